@@ -1,0 +1,350 @@
+"""The command line: reads what was asked, calls the packages, prints what they say."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from solver.deals import Deal, PlayedGame, Read
+    from solver.rules import Rules
+
+# The packages are imported where they are used, so that `thegame --help` answers at once.
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """The commands, with one way of ending for bad input and for Ctrl-C."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        from solver.deals.errors import InputError
+
+        try:
+            return super().invoke(ctx)
+        except InputError as error:
+            raise BadInput(str(error)) from None
+        except (KeyboardInterrupt, click.Abort):
+            click.echo("\ninterrupted", err=True)
+            ctx.exit(INTERRUPTED)
+
+
+class BadInput(click.ClickException):
+    """Input that cannot be used: one sentence, exit code 2."""
+
+    exit_code = 2
+
+
+def complete_rules(_ctx: Any, _param: Any, incomplete: str) -> list[str]:
+    """The names of official variants that begin with what was typed."""
+    from solver.rules import VARIANTS
+
+    return [name for name in VARIANTS if name.startswith(incomplete)]
+
+
+def rules_options(command: F) -> F:
+    """`--rules` and the single settings on top of it."""
+    for name, text in (
+        ("jump", "Distance of the backwards jump."),
+        ("cards", "Cards in a deck."),
+        ("least-empty", "Least cards a turn once the draw pile is empty."),
+        ("least", "Least cards a turn while the draw pile lasts."),
+        ("hand", "Cards in a full hand."),
+        ("players", "Number of players, 1 to 5."),
+    ):
+        command = click.option(f"--{name}", type=int, metavar="N", help=text)(command)
+    return click.option(
+        "--rules",
+        metavar="NAME",
+        shell_complete=complete_rules,
+        help="Official variant: solo, 3p-expert, …, duel.",
+    )(command)
+
+
+def seed_option(command: F) -> F:
+    """`--seed`, which with the rules names a deal."""
+    number = click.IntRange(0, 2**64 - 1)
+    return click.option("--seed", type=number, metavar="N", help="Seed of the shuffle.")(command)
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+output_option = click.option(
+    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file."
+)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="thegame", message="thegame %(version)s")
+def cli() -> None:
+    """Deal, play and replay The Game and its two-player Duel.
+
+    \b
+    thegame deal --rules 3p-expert --seed 7
+    thegame play --seed 7 -o game.txt
+    thegame replay game.txt
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal without arrows gets question marks
+            stream.reconfigure(errors="replace")
+
+
+@cli.command("rules")
+@click.argument("name", required=False, shell_complete=complete_rules)
+@json_option
+def rules_command(name: str | None, as_json: bool) -> None:
+    """List the official variants, or explain one.
+
+    \b
+    thegame rules
+    thegame rules 3p-expert
+    thegame rules duel --json
+    """
+    from solver.deals import rules_from_json, settings
+    from solver.rules import VARIANTS
+    from solver.terminal.explain import explain, variants_table
+
+    chosen = VARIANTS if name is None else {name: rules_from_json(name)}
+    if as_json:
+        for variant, rules in chosen.items():
+            print_json({"name": variant, **settings(rules)})
+    elif name is None:
+        console().print(variants_table())
+    else:
+        console().print(explain(chosen[name]), markup=False)
+
+
+@cli.command("deal")
+@rules_options
+@seed_option
+@click.option("--count", type=click.IntRange(1), default=1, help="How many; seeds count up.")
+@json_option
+@output_option
+def deal_command(
+    seed: int | None, count: int, as_json: bool, output: Path | None, **chosen: Any
+) -> None:
+    """Deal: shuffle by a seed (a new one if none is given) and show hands, draw pile and code.
+
+    \b
+    thegame deal --rules 3p-expert --seed 7
+    thegame deal --hand 5 --seed 1 --count 100 --json -o deals.jsonl
+    thegame deal --rules duel
+    """
+    from solver.deals import encode, start_to_json
+    from solver.terminal.boards import deal_view, print_code
+
+    with printing_to(output) as out:
+        for number, deal in shuffled_deals(rules_from_options(chosen), seed, count):
+            if as_json:
+                document = {**start_to_json(deal), "seed": number, "code": encode(deal)}
+                print_json(document, out.file)
+            else:
+                out.print(deal_view(deal, number))
+                print_code(out, deal)
+
+
+@cli.command("replay")
+@click.argument("game")
+@json_option
+@output_option
+def replay_command(game: str, as_json: bool, output: Path | None) -> None:
+    """Check a transcript against the rules and show it, turn by turn.
+
+    GAME is a file or - for standard input: a transcript as text or JSON, or JSON Lines.
+
+    \b
+    thegame replay game.txt
+    thegame replay game.txt --json
+    """
+    from solver.deals import game_to_json, read_games
+    from solver.terminal.boards import ending, game_view, title
+
+    with printing_to(output) as out:
+        for read in read_games(game, sys.stdin.buffer):
+            turns, boards = read.game.turns(), read.game.boards()
+            if as_json:
+                print_json({**read.fields, **game_to_json(read.game)}, out.file)
+            else:
+                rules = read.start.rules
+                out.print(f"{title(rules)} · turns: {len(turns)}", markup=False)
+                out.print(game_view(turns, boards, rules))
+                out.print(ending(read.game.position))
+
+
+@cli.command("play")
+@click.argument("deal", required=False)
+@rules_options
+@seed_option
+@click.option("--open", "show_all", is_flag=True, help="Show the draw pile and all hands.")
+@output_option
+def play_command(
+    deal: str | None, seed: int | None, show_all: bool, output: Path | None, **chosen: Any
+) -> None:
+    """Play in the terminal; several players share the keyboard.
+
+    DEAL is a file or a deal code; a saved game goes on where it stopped and is saved again. With
+    no DEAL the cards are shuffled, by --seed or anew. Say "help" in the game.
+
+    \b
+    thegame play
+    thegame play --rules duel --seed 7 -o duel.txt
+    thegame play duel.txt
+    """
+    from solver.terminal.session import Session
+
+    if deal == "-":
+        raise click.UsageError("the plays come from standard input, so the deal cannot")
+    if deal is None and seed is None:
+        seed = new_seed()
+    read = one_game(deal, rules_from_options(chosen), seed)
+    if output is None and deal is not None and read.transcript:
+        output = Path(deal)
+    elif output is not None and output.exists() and str(output) != deal:
+        raise BadInput(f"{output}: it exists already; to go on with it: thegame play {output}")
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    Session(read.game, console(), ask, saver(output), show_all=show_all, hand_over=terminal).run()
+    if output is not None:
+        click.echo(f"saved; go on with: thegame play {output}", err=True)
+
+
+@cli.command("perft")
+@click.argument("deal", required=False)
+@rules_options
+@seed_option
+@click.option("--depth", type=click.IntRange(1), default=4, show_default=True, help="Steps.")
+@json_option
+def perft_command(
+    deal: str | None, seed: int | None, depth: int, as_json: bool, **chosen: Any
+) -> None:
+    """Count all sequences of plays and ends of turns: a fingerprint of the rules.
+
+    \b
+    thegame perft --rules duel --seed 1 --depth 3
+    thegame perft position.json --depth 5 --json
+    """
+    from dataclasses import asdict
+
+    from solver.perft import perft
+
+    position = one_game(deal, rules_from_options(chosen), seed).game.position
+    if not as_json:
+        click.echo(f"{'steps':>5} {'sequences':>14} {'jumps':>12} {'ends':>12} {'over':>12}")
+    for steps in range(1, depth + 1):
+        count = perft(position, steps)
+        if as_json:
+            print_json(asdict(count))
+        else:
+            click.echo(
+                f"{steps:>5} {count.sequences:>14,} {count.jumps:>12,} {count.ends:>12,} "
+                f"{count.over:>12,}"
+            )
+
+
+def console(file: IO[str] | None = None) -> "Console":
+    """Where results are shown: colour only on a terminal, and never with NO_COLOR."""
+    from rich.console import Console
+
+    return Console(file=file, highlight=False)
+
+
+@contextmanager
+def printing_to(output: Path | None) -> Iterator["Console"]:
+    """Standard output, or a file that is written whole or not at all."""
+    from solver.deals import whole_file
+
+    if output is None:
+        yield console()
+    else:
+        with whole_file(output) as file:
+            yield console(file)
+
+
+def print_json(document: dict[str, Any], file: IO[str] | None = None) -> None:
+    """One document a line."""
+    click.echo(json.dumps(document, ensure_ascii=False), file=file)
+
+
+def rules_from_options(chosen: dict[str, Any]) -> "Rules | None":
+    """What `--rules` and the single settings say; None if they say nothing."""
+    from solver.deals import rules_with
+
+    name = chosen.pop("rules")
+    return rules_with(name, {key: value for key, value in chosen.items() if value is not None})
+
+
+def shuffled_deals(
+    rules: "Rules | None", seed: int | None, count: int
+) -> Iterator[tuple[int, "Deal"]]:
+    """Deals of seeds that count up, from a new one if none is given."""
+    from solver.deals import MOST_SEED, shuffled_deal
+    from solver.rules import named
+
+    first = new_seed() if seed is None else seed
+    if first + count - 1 > MOST_SEED:
+        raise BadInput(f"--seed: counting up by {count} goes beyond {MOST_SEED}")
+    for number in range(first, first + count):
+        yield number, shuffled_deal(rules or named("solo"), number)
+
+
+def new_seed() -> int:
+    """A seed that nobody has chosen, short enough to tell a friend."""
+    import secrets
+
+    return secrets.randbelow(10**6)
+
+
+def one_game(deal: str | None, rules: "Rules | None", seed: int | None) -> "Read":
+    """The one deal, position or game that a command is about."""
+    from solver.deals import PlayedGame, Read, read_games
+
+    if deal is None:
+        if seed is None:
+            raise click.UsageError("say which deal: a file, -, a deal code, or --seed N")
+        _, shuffled = next(shuffled_deals(rules, seed, 1))
+        return Read(f"seed {seed}", PlayedGame(shuffled))
+    if seed is not None:
+        raise click.UsageError("a DEAL and --seed name two deals; give one")
+    games = read_games(deal, sys.stdin.buffer, rules)
+    first = next(games)
+    if next(games, None) is not None:
+        raise BadInput(f"{deal}: it holds more than one deal; this command takes one")
+    return first
+
+
+def ask(prompt: str) -> str:
+    """Read a line from the keyboard; from a pipe, show it as if it had been typed."""
+    if sys.stdin.isatty():
+        return input(prompt)
+    click.echo(prompt, nl=False)
+    line = sys.stdin.readline()
+    click.echo(line or "\n", nl=False)
+    if not line:
+        raise EOFError
+    return line
+
+
+def saver(output: Path | None) -> "Callable[[PlayedGame], None]":
+    """What keeps a game on the way: as JSON or text, by the file's name; or nothing."""
+    from solver.deals import game_to_json, game_to_text, whole_file
+
+    def save(game: "PlayedGame") -> None:
+        if output is None:
+            return
+        as_json = output.suffix == ".json"
+        text = json.dumps(game_to_json(game)) + "\n" if as_json else game_to_text(game)
+        with whole_file(output) as file:
+            file.write(text)
+
+    return save
+
+
+if __name__ == "__main__":
+    cli(prog_name="thegame")

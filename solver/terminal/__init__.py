@@ -1,0 +1,1 @@
+"""What people see in a terminal: boards, tables and the game at the keyboard."""

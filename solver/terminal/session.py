@@ -1,0 +1,175 @@
+"""A game at the keyboard: show the table, read what the player says, do it."""
+
+import re
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.text import Text
+
+from solver.deals import InputError, PlayedGame, play_from_text
+from solver.rules import DuelPosition, Play, RuleError
+from solver.terminal.boards import board, card_list, ending, hand, player_name
+
+HELP = """\
+37U1        lay 37 on pile U1; several at once: 37U1 38U1; 37 alone if only one pile takes it
+end, e      end the turn and draw
+undo, u     take the last card, or the end of the last turn, back
+legal, l    list every legal play
+quit, q     stop; the game is kept if it was started with -o
+help, ?     this list"""
+
+
+class Session:
+    """One sitting at the table, for one player or several who share the keyboard."""
+
+    def __init__(
+        self,
+        game: PlayedGame,
+        console: Console,
+        ask: Callable[[str], str],
+        save: Callable[[PlayedGame], None],
+        *,
+        show_all: bool,
+        hand_over: bool,
+    ) -> None:
+        self._game = game
+        self._console = console
+        self._ask = ask
+        self._save = save
+        self._show_all = show_all
+        self._hand_over = hand_over and not show_all and game.position.rules.players > 1
+        self._seen_by = 0  # the player who looked at the screen last
+
+    def run(self) -> None:
+        """Play until the player stops or nothing more is said."""
+        self._save(self._game)
+        self._show()
+        while True:
+            try:
+                words = self._ask(self._prompt()).lower().replace(",", " ").split()
+            except EOFError:
+                return
+            if words[:1] in (["quit"], ["q"]):
+                return
+            try:
+                if self._obey(words):
+                    self._save(self._game)
+                    self._show()
+            except (InputError, RuleError) as error:
+                self._console.print(f"[red]no:[/] {error}")
+
+    def _prompt(self) -> str:
+        position = self._game.position
+        if position.over:
+            return "undo or quit> "
+        who = "" if position.rules.players == 1 else f"player {position.to_move}"
+        return f"{who}{' (may end)' if position.may_end else ''}> ".lstrip()
+
+    def _obey(self, words: list[str]) -> bool:
+        """Do what was said; whether the table has changed."""
+        match words:
+            case []:
+                return False
+            case ["help"] | ["h"] | ["?"]:
+                self._console.print(HELP, markup=False)
+                return False
+            case ["legal"] | ["l"]:
+                plays = self._game.position.legal_plays()
+                self._console.print(" ".join(map(str, plays)) or "none")
+                return False
+            case ["undo"] | ["u"]:
+                if not self._game.undo():
+                    raise RuleError("this is where the game began")
+                return True
+            case ["end"] | ["e"]:
+                self._refuse_when_over()
+                self._game.end_turn()
+                return True
+            case _:
+                self._refuse_when_over()
+                self._lay(_joined(words))
+                return True
+
+    def _refuse_when_over(self) -> None:
+        if self._game.position.over:
+            raise RuleError("the game is over; undo takes the last card back")
+
+    def _lay(self, words: list[str]) -> None:
+        """Lay cards one after another; those before a wrong one stay laid."""
+        for done, word in enumerate(words):
+            try:
+                self._game.play(self._play_of(word))
+            except (InputError, RuleError):
+                if done:
+                    self._save(self._game)
+                    self._show()
+                raise
+
+    def _play_of(self, word: str) -> Play:
+        if not word.isdecimal():
+            return play_from_text(word)
+        plays = [play for play in self._game.position.legal_plays() if str(play.card) == word]
+        if len(plays) == 1:
+            return plays[0]
+        if plays:
+            raise InputError(f"{word} can be {', '.join(map(str, plays))}; say which")
+        if int(word) in self._game.position.hand:
+            raise RuleError(f"no pile takes {word}")
+        raise RuleError(f"player {self._game.position.to_move} does not hold {word}")
+
+    def _show(self) -> None:
+        position = self._game.position
+        if self._hand_over and position.to_move != self._seen_by and not position.over:
+            self._pass_keyboard(player_name(position.rules, position.to_move))
+        self._seen_by = position.to_move
+        self._console.print()
+        self._console.print(self._status())
+        self._console.print(board(position))
+        self._show_hands()
+        if position.over:
+            self._console.print(ending(position))
+
+    def _pass_keyboard(self, name: str) -> None:
+        """Hide the last player's hand before the next one looks."""
+        self._console.print(f"\nPass the keyboard to {name}.")
+        self._ask("Enter when nobody else looks> ")
+        self._console.clear()
+
+    def _status(self) -> Text:
+        position = self._game.position
+        turn = len(self._game.turns()) + (position.laid_this_turn == 0)
+        text = Text(f"turn {turn}", style="bold")
+        if position.rules.players > 1:
+            text.append(f" · {player_name(position.rules, position.to_move)}")
+        text.append(f" · {position.laid_this_turn} laid, at least {position.least}", "not bold")
+        text.append(f" · {len(position.draw)} to draw", "not bold")
+        return text
+
+    def _show_hands(self) -> None:
+        position = self._game.position
+        for player, cards in enumerate(position.hands, start=1):
+            name = "hand" if position.rules.players == 1 else player_name(position.rules, player)
+            line = Text(f"{name}: ", style="cyan")
+            if player == position.to_move:
+                line.append_text(hand(position))
+            elif self._show_all:
+                line.append_text(card_list(cards))
+            else:
+                line.append(f"{len(cards)} cards", style="dim")
+            self._console.print(line)
+        if self._show_all:
+            self._show_draw_piles()
+
+    def _show_draw_piles(self) -> None:
+        position = self._game.position
+        if isinstance(position, DuelPosition):
+            for player, draw in enumerate(position.draws, start=1):
+                name = player_name(position.rules, player)
+                self._console.print(Text(f"{name} draws: ", style="cyan") + card_list(draw))
+        else:
+            self._console.print(Text("draw pile: ", style="cyan") + card_list(position.draw))
+
+
+def _joined(words: list[str]) -> list[str]:
+    """``37 u1`` is ``37u1``: a pile that stands alone belongs to the card before it."""
+    return re.sub(r"\b(\d+) +(?=[a-z])", r"\1", " ".join(words)).split()
