@@ -26,6 +26,7 @@ Json = dict[str, Any]
 _GAME_SETTINGS = ("players", "hand", "least", "least_empty", "cards", "jump")
 _DUEL_SETTINGS = ("hand", "cards", "jump")
 _POSITION_FIELDS = ("piles", "hands", "draw", "draws", "to_move", "laid_this_turn", "helped")
+MOST_NUMBER = 9999  # nothing in a game comes near; a number of this size can be printed
 START_FIELDS = ("rules", "deck", "decks", *_POSITION_FIELDS)
 
 
@@ -123,7 +124,7 @@ def start_from_json(document: Json, rules: Rules | None = None) -> Start:
             return _coded_deal(document, rules if "rules" in document else None)
         raise InputError(f"neither {field!r} nor 'piles' is there: no deal and no position")
     if rules.decks == 1:
-        return Deal(rules, (_cards(document["deck"], "deck"),))
+        return Deal(rules, (cards_from_json(document["deck"], "deck"),))
     return Deal(rules, _lists(document["decks"], "decks", 2))
 
 
@@ -152,12 +153,12 @@ def _position(document: Json, rules: Rules) -> Position:
     hands = _lists(_field(document, "hands"), "hands", rules.players)
     hands = tuple(tuple(sorted(hand)) for hand in hands)
     tops = _tops(document["piles"], rules)
-    to_move = _number(document.get("to_move", 1), "to_move")
-    laid = _number(document.get("laid_this_turn", 0), "laid_this_turn")
+    to_move = number_from_json(document.get("to_move", 1), "to_move")
+    laid = number_from_json(document.get("laid_this_turn", 0), "laid_this_turn")
     position: Position
     if isinstance(rules, GameRules):
         _refuse(document, ("draws", "helped"), "The Game")
-        draw = _cards(_field(document, "draw"), "draw")
+        draw = cards_from_json(_field(document, "draw"), "draw")
         position = GamePosition(rules, tops, hands, draw, to_move, laid)
     else:
         _refuse(document, ("draw",), "the Duel")
@@ -192,24 +193,28 @@ def _tops(piles: object, rules: Rules) -> tuple[int, ...]:
     for name in rules.piles:
         if name not in piles:
             raise InputError(f"piles: {name} is missing")
-    return tuple(_number(piles[name], f"piles: {name}") for name in rules.piles)
+    return tuple(number_from_json(piles[name], f"piles: {name}") for name in rules.piles)
 
 
-def _number(value: object, place: str) -> int:
+def number_from_json(value: object, place: str) -> int:
+    """A whole number of a size that a game can have; `place` is for the message."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise InputError(f"{place}: a whole number is wanted, not {value!r:.40}")
+    if abs(value) > MOST_NUMBER:
+        raise InputError(f"{place}: {value!r:.40} is far too large")
     return value
 
 
-def _cards(value: object, place: str) -> tuple[int, ...]:
+def cards_from_json(value: object, place: str) -> tuple[int, ...]:
+    """A list of whole numbers; whether they are cards is for the rules to say."""
     if not isinstance(value, list):
         raise InputError(f"{place}: a list of cards is wanted, not {value!r:.40}")
-    return tuple(_number(card, place) for card in value)
+    return tuple(number_from_json(card, place) for card in value)
 
 
 def _lists(value: object, place: str, count: int) -> tuple[tuple[int, ...], ...]:
     if not isinstance(value, list) or len(value) != count:
         raise InputError(f"{place}: a list of {count} lists of cards is wanted")
     return tuple(
-        _cards(cards, f"{place}, player {player}") for player, cards in enumerate(value, 1)
+        cards_from_json(cards, f"{place}, player {player}") for player, cards in enumerate(value, 1)
     )

@@ -35,6 +35,8 @@ def _check_game(position: GamePosition) -> None:
     played = Counter(card for card in position.rules.values() if card not in unplayed)
     _check_tops(position, played)
     _check_laid(position, played.total())
+    if position.left and not position.hand and not position.laid_this_turn:
+        raise InputError(f"to_move: player {position.to_move} has no cards and is passed over")
 
 
 def _check_duel(position: DuelPosition) -> None:

@@ -4,6 +4,7 @@ A source is read a line at a time, so that a file of a million deals needs no mo
 one of them, and junk is refused before much of it was read.
 """
 
+import errno
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ from solver.rules import Rules, named
 MOST_BYTES = 1_000_000  # of one document; a real one has a few thousand
 
 _JSON_START = ("{", "[")
+_CARD = re.compile(r"[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +63,26 @@ def read_games(source: str, stdin: BinaryIO, rules: Rules | None = None) -> Iter
 
 def _read_code(source: str, rules: Rules | None, no_file: Exception) -> Read:
     reason = getattr(no_file, "strerror", None) or "not a file name"
-    if not isinstance(no_file, FileNotFoundError) and len(source) < 30:
-        raise InputError(f"{source!r:.80}: {reason}")
+    if getattr(no_file, "errno", None) not in (errno.ENOENT, errno.ENAMETOOLONG, None):
+        raise InputError(f"{source}: {reason}")
     try:
         deal = decode(source)
     except InputError as error:
-        raise InputError(f"{source!r:.40} is no file ({reason}) and no {error}") from None
+        raise InputError(f"{source!r:.200} is no file ({reason}) and no {error}") from None
     return Read("deal code", PlayedGame(_agreeing(deal, rules)))
 
 
 def _read_stream(stream: BinaryIO, name: str, rules: Rules | None) -> Iterator[Read]:
     number, line = _first_line(stream, name)
-    if not line.lstrip().startswith(_JSON_START):
+    is_json = line.lstrip().startswith(_JSON_START)
+    if not (is_json and _is_whole_json(line)):
         with _at(name):
-            yield _from_text(line + _rest(stream, len(line)), name, rules)
-        return
-    if not _is_whole_json(line):
-        with _at(name):
-            yield _from_json(parse_json(line + _rest(stream, len(line))), name, rules)
+            # Blank lines in front count, so that errors name the line as an editor does.
+            text = "\n" * (number - 1) + line + _rest(stream, len(line))
+            if is_json:
+                yield _from_json(parse_json(text), name, rules)
+            else:
+                yield _from_text(text, name, rules)
         return
     while line:
         place = f"{name}, line {number}"
@@ -92,20 +96,17 @@ def _read_stream(stream: BinaryIO, name: str, rules: Rules | None) -> Iterator[R
 def _first_line(stream: BinaryIO, name: str) -> tuple[int, str]:
     """The first line that is not blank, with its number."""
     for number in range(1, MOST_BYTES):
-        line = _next_line(stream, f"{name}, line {number}")
+        line = _next_line(stream, f"{name}, line {number}").removeprefix("\ufeff")
         if not line:
             break
         if line.strip():
-            return number, line.removeprefix("\ufeff")
+            return number, line
     raise InputError(f"{name}: it is empty")
 
 
 def _next_line(stream: BinaryIO, place: str) -> str:
     with _at(place):
-        try:
-            line = stream.readline(MOST_BYTES + 1)
-        except OSError as error:
-            raise InputError(f"{error.strerror}") from None
+        line = stream.readline(MOST_BYTES + 1)
         if len(line) > MOST_BYTES:
             raise InputError(f"longer than {MOST_BYTES} bytes; no deal is")
         return _decoded(line)
@@ -149,20 +150,25 @@ def _from_text(text: str, place: str, rules: Rules | None) -> Read:
         game = game_from_text(text)
         _agreeing(game.start, rules)
         return Read(place, game, transcript=True)
-    words = re.split(r"[\s,;]+", text.strip().strip(",;"))
-    if len(words) == 1 and not words[0].isdecimal():
-        return Read(place, PlayedGame(_agreeing(decode(words[0]), rules)))
+    words = [
+        (number, word)
+        for number, line in enumerate(text.splitlines(), start=1)
+        for word in re.split(r"[\s,;]+", line)
+        if word
+    ]
+    if len(words) == 1 and not _CARD.fullmatch(words[0][1]):
+        return Read(place, PlayedGame(_agreeing(decode(words[0][1]), rules)))
     return Read(place, PlayedGame(_deck_from_words(words, rules or named("solo"))))
 
 
-def _deck_from_words(words: list[str], rules: Rules) -> Deal:
-    for number, word in enumerate(words, start=1):
-        if not re.fullmatch(r"[0-9]{1,4}", word):
+def _deck_from_words(words: list[tuple[int, str]], rules: Rules) -> Deal:
+    for number, word in words:
+        if not _CARD.fullmatch(word):
             raise InputError(
-                f"{word!r:.40} (word {number}) is not a card; neither JSON, a transcript, "
-                "a deal code nor a deck of card values"
+                f"line {number}: {word!r:.40} is not a card, and this is neither JSON, a "
+                "transcript, a deal code nor a deck of card values"
             )
-    cards = tuple(map(int, words))
+    cards = tuple(int(word) for _, word in words)
     if rules.decks == 1:
         return Deal(rules, (cards,))
     return Deal(rules, (cards[: rules.cards], cards[rules.cards :]))
@@ -183,3 +189,5 @@ def _at(place: str) -> Iterator[None]:
         yield
     except InputError as error:
         raise error.at(place) from None
+    except OSError as error:
+        raise InputError(f"{place}: {error.strerror}") from None

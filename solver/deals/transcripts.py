@@ -18,7 +18,13 @@ from typing import Any
 
 from solver.deals.codes import decode, encode
 from solver.deals.deal import Deal, Start
-from solver.deals.documents import Json, start_from_json, start_to_json
+from solver.deals.documents import (
+    Json,
+    cards_from_json,
+    number_from_json,
+    start_from_json,
+    start_to_json,
+)
 from solver.deals.errors import InputError
 from solver.deals.jsontext import parse_json
 from solver.deals.played import PlayedGame, Turn
@@ -26,8 +32,9 @@ from solver.rules import Play, RuleError, Rules
 
 SCHEMA = "thegame/game/1"
 
-_PLAY = re.compile(r"(\d{1,3})([A-Za-z][A-Za-z0-9])")
-_TURN = re.compile(r"(\d{1,3})\s*:(.*)")
+_PILE = re.compile(r"[A-Za-z][A-Za-z0-9]")
+_PLAY = re.compile(rf"([0-9]{{1,3}})({_PILE.pattern})")
+_TURN = re.compile(r"([0-9]{1,3})\s*:(.*)")
 _HEADER = re.compile(r"(deal|position)\s*:\s*(\S.*)")
 
 
@@ -110,6 +117,9 @@ def _replay_turn(game: PlayedGame, turn: Turn, drawn: list[int] | None, last: bo
         raise InputError(f"it is the turn of player {game.position.to_move}, not {turn.player}")
     if turn.unfinished and not last:
         raise InputError("only the last turn can be unfinished")
+    # A game that starts from a position in mid-turn may begin with the end of that turn.
+    if not turn.plays and (turn.unfinished or not game.position.may_end):
+        raise InputError("no card is laid in this turn")
     for play in turn.plays:
         if game.position.over:
             raise InputError(f"the game was over before {play}")
@@ -117,8 +127,9 @@ def _replay_turn(game: PlayedGame, turn: Turn, drawn: list[int] | None, last: bo
     finished = not turn.unfinished and not game.position.over
     if finished and last and drawn is None and not game.position.may_end:
         finished = False
-    if drawn is not None and drawn != list(game.position.to_draw() if finished else ()):
-        raise InputError(f"drawn: {list(game.position.to_draw())} by the rules, not {drawn}")
+    by_rule = list(game.position.to_draw()) if finished else []
+    if drawn is not None and drawn != by_rule:
+        raise InputError(f"drawn: {by_rule} by the rules, not {drawn!r:.40}")
     if finished:
         game.end_turn()
 
@@ -149,8 +160,6 @@ def _turn_from_text(line: str) -> Turn:
     words = match[2].split()
     unfinished = words[-1:] == ["..."]
     plays = tuple(play_from_text(word) for word in (words[:-1] if unfinished else words))
-    if not plays:
-        raise InputError("no card is laid in this turn")
     return Turn(int(match[1]), plays, unfinished=unfinished)
 
 
@@ -160,10 +169,10 @@ def _turn_from_json(entry: Any) -> tuple[Turn, list[int] | None]:
     player, plays, drawn = entry.get("player"), entry.get("plays"), entry.get("drawn")
     if type(player) is not int:
         raise InputError(f"player: a whole number is wanted, not {player!r:.40}")
-    if not isinstance(plays, list) or not plays:
-        raise InputError("plays: a list with at least one play is wanted")
-    if drawn is not None and not isinstance(drawn, list):
-        raise InputError(f"drawn: a list of cards is wanted, not {drawn!r:.40}")
+    if not isinstance(plays, list):
+        raise InputError(f"plays: a list of plays is wanted, not {plays!r:.40}")
+    if drawn is not None:
+        drawn = list(cards_from_json(drawn, "drawn"))
     unfinished = entry.get("unfinished", False)
     if not isinstance(unfinished, bool):
         raise InputError(f"unfinished: true or false is wanted, not {unfinished!r:.40}")
@@ -172,6 +181,6 @@ def _turn_from_json(entry: Any) -> tuple[Turn, list[int] | None]:
 
 def _play_from_json(pair: Any) -> Play:
     match pair:
-        case [card, str(pile)] if type(card) is int:
-            return Play(card, pile)
+        case [card, str(pile)] if type(card) is int and _PILE.fullmatch(pile):
+            return Play(number_from_json(card, "plays"), pile)
     raise InputError(f'plays: a play is [37, "U1"], not {pair!r:.40}')

@@ -14,18 +14,24 @@ from solver.deals.errors import InputError
 def whole_file(path: Path) -> Iterator[TextIO]:
     """A file to write to, which takes its place only when the block ends well.
 
-    Whoever reads the path, and whoever is interrupted, has the old file or the new one.
+    Whoever reads the path, and whoever is interrupted, has the old file or the new one. Where a
+    link leads is where it is written; what is no file, such as /dev/null, is written to directly.
     """
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        target = path.resolve()
+        if target.exists() and not target.is_file():
+            with target.open("w", encoding="utf-8") as file:
+                yield file
+            return
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         beside = Path(name)
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 yield file
             beside.chmod(0o666 & ~_umask())  # mkstemp lets nobody else read it
-            beside.replace(path)
+            beside.replace(target)
         except BaseException:
-            beside.unlink()
+            beside.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise InputError(f"{path}: cannot be written: {error.strerror}") from None
