@@ -166,9 +166,8 @@ def _turn_from_text(line: str) -> Turn:
 def _turn_from_json(entry: Any) -> tuple[Turn, list[int] | None]:
     if not isinstance(entry, dict):
         raise InputError(f"an object is wanted, not {entry!r:.40}")
-    player, plays, drawn = entry.get("player"), entry.get("plays"), entry.get("drawn")
-    if type(player) is not int:
-        raise InputError(f"player: a whole number is wanted, not {player!r:.40}")
+    player = number_from_json(entry.get("player"), "player")
+    plays, drawn = entry.get("plays"), entry.get("drawn")
     if not isinstance(plays, list):
         raise InputError(f"plays: a list of plays is wanted, not {plays!r:.40}")
     if drawn is not None:
@@ -181,6 +180,6 @@ def _turn_from_json(entry: Any) -> tuple[Turn, list[int] | None]:
 
 def _play_from_json(pair: Any) -> Play:
     match pair:
-        case [card, str(pile)] if type(card) is int and _PILE.fullmatch(pile):
+        case [card, str(pile)] if _PILE.fullmatch(pile):
             return Play(number_from_json(card, "plays"), pile)
     raise InputError(f'plays: a play is [37, "U1"], not {pair!r:.40}')
