@@ -47,7 +47,7 @@ def encode(deal: Deal) -> str:
 def decode(code: str) -> Deal:
     """The deal that a code names; `InputError` for anything that is no code."""
     if not code or len(code) > MOST_LENGTH:
-        raise InputError(f"a deal code has up to {MOST_LENGTH} characters, not {len(code)}")
+        raise InputError(f"deal code: it has up to {MOST_LENGTH} characters, not {len(code)}")
     number = 0
     for place, character in enumerate(code, start=1):
         if character not in _DIGIT:

@@ -64,7 +64,7 @@ def read_games(source: str, stdin: BinaryIO, rules: Rules | None = None) -> Iter
 def _read_code(source: str, rules: Rules | None, no_file: Exception) -> Read:
     reason = getattr(no_file, "strerror", None) or "not a file name"
     if getattr(no_file, "errno", None) not in (errno.ENOENT, errno.ENAMETOOLONG, None):
-        raise InputError(f"{source}: {reason}")
+        raise InputError(f"{Path(source)}: {reason}")
     try:
         deal = decode(source)
     except InputError as error:
