@@ -152,7 +152,7 @@ def deal_command(
 
 
 @cli.command("replay")
-@click.argument("game")
+@click.argument("game", type=click.Path())
 @json_option
 @output_option
 def replay_command(game: str, as_json: bool, output: Path | None) -> None:
@@ -180,7 +180,7 @@ def replay_command(game: str, as_json: bool, output: Path | None) -> None:
 
 
 @cli.command("play")
-@click.argument("deal", required=False)
+@click.argument("deal", required=False, type=click.Path())
 @rules_options
 @seed_option
 @click.option("--open", "show_all", is_flag=True, help="Show the draw pile and all hands.")
@@ -216,7 +216,7 @@ def play_command(
 
 
 @cli.command("perft")
-@click.argument("deal", required=False)
+@click.argument("deal", required=False, type=click.Path())
 @rules_options
 @seed_option
 @click.option("--depth", type=click.IntRange(1), default=4, show_default=True, help="Steps.")
@@ -236,23 +236,26 @@ def perft_command(
 
     position = one_game(deal, rules_from_options(chosen), seed).game.position
     if not as_json:
-        click.echo(f"{'steps':>5} {'sequences':>14} {'jumps':>12} {'ends':>12} {'over':>12}")
+        click.echo(f"{'steps':>5} {'sequences':>10} {'jumps':>7} {'ends':>7} {'over':>7}")
     for steps in range(1, depth + 1):
         count = perft(position, steps)
         if as_json:
             print_json(asdict(count))
         else:
             click.echo(
-                f"{steps:>5} {count.sequences:>14,} {count.jumps:>12,} {count.ends:>12,} "
-                f"{count.over:>12,}"
+                f"{steps:>5} {count.sequences:>10} {count.jumps:>7} {count.ends:>7} {count.over:>7}"
             )
 
 
 def console(file: IO[str] | None = None) -> "Console":
     """Where results are shown: colour only on a terminal, and never with NO_COLOR."""
+    import os
+
     from rich.console import Console
 
-    return Console(file=file, highlight=False)
+    # Left to itself, rich takes NO_COLOR to mean colours alone, and still prints bold and dim.
+    plain = bool(os.environ.get("NO_COLOR"))
+    return Console(file=file, highlight=False, color_system=None if plain else "auto")
 
 
 @contextmanager
@@ -269,7 +272,7 @@ def printing_to(output: Path | None) -> Iterator["Console"]:
 
 def print_json(document: dict[str, Any], file: IO[str] | None = None) -> None:
     """One document a line."""
-    click.echo(json.dumps(document, ensure_ascii=False), file=file)
+    click.echo(json.dumps(document), file=file)
 
 
 def rules_from_options(chosen: dict[str, Any]) -> "Rules | None":
@@ -338,7 +341,7 @@ def saver(output: Path | None) -> "Callable[[PlayedGame], None]":
     def save(game: "PlayedGame") -> None:
         if output is None:
             return
-        as_json = output.suffix == ".json"
+        as_json = output.suffix in (".json", ".jsonl")
         text = json.dumps(game_to_json(game)) + "\n" if as_json else game_to_text(game)
         with whole_file(output) as file:
             file.write(text)

@@ -120,6 +120,10 @@ class DuelPosition:
         own = _OWNER[index] == self.to_move
         return own and is_jump(_DIRECTIONS[index], self.piles[index], play.card, self.rules.jump)
 
+    def helps(self, play: Play) -> bool:
+        """Whether a play goes to the opponent's piles."""
+        return _OWNER[_INDEX[play.pile]] != self.to_move
+
     def play(self, play: Play) -> "DuelPosition":
         """Lay a card; `RuleError` says which rule the play breaks."""
         card, pile = play

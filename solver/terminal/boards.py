@@ -9,11 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.deals import Deal, Turn, encode, opening_position
-from solver.rules import Direction, DuelPosition, DuelRules, Position, Rules, name_of
+from solver.rules import Direction, DuelPosition, DuelRules, Play, Position, Rules, name_of
 
 ARROW = {Direction.UP: "↑", Direction.DOWN: "↓"}
 COLOUR = {Direction.UP: "green", Direction.DOWN: "magenta"}
 SIDE = {1: ("gold", "yellow"), 2: ("silver", "bright_white")}
+_MARKED = "bold yellow"
 _DUEL_SIDES = ((1, ("GU", "GD")), (2, ("SU", "SD")))
 
 
@@ -60,35 +61,49 @@ def _pile(position: Position, pile: str) -> Panel:
     top = Text(str(position.top(pile)), style="bold", justify="center")
     return Panel(
         top,
-        title=f"{ARROW[direction]} {pile}",
-        width=10,
-        padding=(0, 1),
+        title=f"{ARROW[direction]}{pile}",
+        width=9,  # four of them fit into 40 columns
         box=box.ROUNDED,
         border_style=COLOUR[direction],
     )
 
 
 def hand(position: Position) -> Text:
-    """The hand of the player to move, sorted: jumps marked, dead weight dim."""
+    """The hand of the player to move, sorted: jumps and helps marked, dead weight dim."""
     plays = position.legal_plays()
     playable = {play.card for play in plays}
-    jumps = {play.card: play.pile for play in plays if position.is_jump(play)}
+    jumps = [play for play in plays if position.is_jump(play)]
+    helps = [p for p in plays if isinstance(position, DuelPosition) and position.helps(p)]
+    jumping, helping = ({play.card for play in marked} for marked in (jumps, helps))
     text = Text()
     for card in position.hand:
-        if card in jumps:
-            text.append(f"{card}*", style="bold yellow")
-        else:
-            text.append(str(card), style="bold" if card in playable else "dim")
+        mark = "*" * (card in jumping) + "+" * (card in helping)
+        style = _MARKED if mark else "bold" if card in playable else "dim"
+        text.append(f"{card}{mark}", style=style)
         text.append("  ")
     if jumps:
-        text.append("\n* jump: ", style="yellow")
-        text.append(", ".join(f"{card} on {pile}" for card, pile in jumps.items()), style="yellow")
+        text.append(f"\n* jump: {_by_pile(jumps)}", style=_MARKED)
+    if helps:
+        text.append(f"\n+ helps the opponent: {_by_pile(helps)}", style=_MARKED)
     return text
+
+
+def _by_pile(plays: list[Play]) -> str:
+    """``9 21 on GU, 58 on GD``."""
+    cards: dict[str, list[str]] = {}
+    for play in plays:
+        cards.setdefault(play.pile, []).append(str(play.card))
+    return ", ".join(f"{' '.join(cards[pile])} on {pile}" for pile in cards)
 
 
 def card_list(cards: Iterable[int]) -> Text:
     """Cards in a row, that wraps where the terminal ends."""
     return Text(" ".join(map(str, cards)) or "none")
+
+
+def labelled(label: str, text: Text) -> Text:
+    """``hand: 5 9 71``, with the label alone in colour."""
+    return Text.assemble((f"{label}: ", "cyan"), text)
 
 
 def deal_view(deal: Deal, seed: int | None) -> RenderableType:
@@ -110,20 +125,17 @@ def deal_view(deal: Deal, seed: int | None) -> RenderableType:
 
 
 def game_view(turns: list[Turn], boards: list[Position], rules: Rules) -> Table:
-    """A played game, a turn a line."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    table.add_column("turn", justify="right")
-    if rules.players > 1:
-        table.add_column("player", justify="right")
-    table.add_column("plays", ratio=2)
-    table.add_column("draws")
+    """A played game, a turn a row: what was laid and drawn, and what the piles show then."""
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0)
+    table.add_column("turn", justify="right", no_wrap=True)
+    table.add_column("plays" if rules.players == 1 else "player: plays")
     for pile in rules.piles:
-        table.add_column(pile, justify="right", no_wrap=True)
+        table.add_column(pile, justify="right", no_wrap=True, min_width=3)
     for number, (turn, after) in enumerate(zip(turns, boards, strict=True), start=1):
-        player = [str(turn.player)] if rules.players > 1 else []
-        plays = " ".join(map(str, turn.plays)) + (" …" if turn.unfinished else "")
-        tops = [str(after.top(pile)) for pile in rules.piles]
-        table.add_row(str(number), *player, plays, " ".join(map(str, turn.drawn)) or "–", *tops)
+        plays = Text(str(turn) if rules.players > 1 else str(turn).partition(": ")[2])
+        if turn.drawn:
+            plays.append(f"  draws {' '.join(map(str, turn.drawn))}", style="dim")
+        table.add_row(str(number), plays, *(str(after.top(pile)) for pile in rules.piles))
     return table
 
 

@@ -8,15 +8,14 @@ from solver.rules import VARIANTS, DuelRules, GameRules, Rules
 
 def variants_table() -> Table:
     """Every official variant with its settings."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("rules", style="bold")
-    for heading in ("players", "hand", "least a turn", "pile empty", "cards"):
-        table.add_column(heading, justify="right")
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0)
+    table.add_column("rules", style="bold", no_wrap=True)
+    for heading in ("hand", "least\na turn", "pile\nempty", "cards"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for name, rules in VARIANTS.items():
         least, empty = (2, 2) if isinstance(rules, DuelRules) else (rules.least, rules.least_empty)
-        cards = f"{rules.cards}{' each' if rules.decks > 1 else ''}"
-        row = (rules.players, rules.hand, least, empty)
-        table.add_row(name, *map(str, row), cards)
+        cards = f"{'2×' if rules.decks > 1 else ''}{rules.cards}"
+        table.add_row(name, *map(str, (rules.hand, least, empty)), cards)
     return table
 
 

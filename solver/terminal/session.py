@@ -8,7 +8,7 @@ from rich.text import Text
 
 from solver.deals import InputError, PlayedGame, play_from_text
 from solver.rules import DuelPosition, Play, RuleError
-from solver.terminal.boards import board, card_list, ending, hand, player_name
+from solver.terminal.boards import board, card_list, ending, hand, labelled, player_name
 
 HELP = """\
 37U1        lay 37 on pile U1; several at once: 37U1 38U1; 37 alone if only one pile takes it
@@ -43,20 +43,24 @@ class Session:
     def run(self) -> None:
         """Play until the player stops or nothing more is said."""
         self._save(self._game)
-        self._show()
-        while True:
-            try:
+        try:
+            self._show()
+            while True:
                 words = self._ask(self._prompt()).lower().replace(",", " ").split()
-            except EOFError:
-                return
-            if words[:1] in (["quit"], ["q"]):
-                return
-            try:
-                if self._obey(words):
-                    self._save(self._game)
-                    self._show()
-            except (InputError, RuleError) as error:
-                self._console.print(f"[red]no:[/] {error}")
+                if words[:1] in (["quit"], ["q"]):
+                    return
+                self._try(words)
+        except EOFError:
+            return
+
+    def _try(self, words: list[str]) -> None:
+        """Do what was said, or say which rule is against it."""
+        try:
+            if self._obey(words):
+                self._save(self._game)
+                self._show()
+        except (InputError, RuleError) as error:
+            self._console.print(Text.assemble(("no: ", "red"), str(error)))
 
     def _prompt(self) -> str:
         position = self._game.position
@@ -83,7 +87,10 @@ class Session:
                 return True
             case ["end"] | ["e"]:
                 self._refuse_when_over()
+                drawn = self._game.position.to_draw()
                 self._game.end_turn()
+                if drawn:
+                    self._console.print(labelled("drawn", card_list(drawn)))
                 return True
             case _:
                 self._refuse_when_over()
@@ -106,7 +113,7 @@ class Session:
                 raise
 
     def _play_of(self, word: str) -> Play:
-        if not word.isdecimal():
+        if not re.fullmatch(r"[0-9]{1,3}", word):
             return play_from_text(word)
         plays = [play for play in self._game.position.legal_plays() if str(play.card) == word]
         if len(plays) == 1:
@@ -139,9 +146,9 @@ class Session:
         position = self._game.position
         turn = len(self._game.turns()) + (position.laid_this_turn == 0)
         text = Text(f"turn {turn}", style="bold")
-        if position.rules.players > 1:
-            text.append(f" · {player_name(position.rules, position.to_move)}")
-        text.append(f" · {position.laid_this_turn} laid, at least {position.least}", "not bold")
+        several = position.rules.players > 1
+        text.append(f" · {player_name(position.rules, position.to_move)}\n" if several else " · ")
+        text.append(f"{position.laid_this_turn} laid, at least {position.least}", "not bold")
         text.append(f" · {len(position.draw)} to draw", "not bold")
         return text
 
@@ -149,14 +156,13 @@ class Session:
         position = self._game.position
         for player, cards in enumerate(position.hands, start=1):
             name = "hand" if position.rules.players == 1 else player_name(position.rules, player)
-            line = Text(f"{name}: ", style="cyan")
             if player == position.to_move:
-                line.append_text(hand(position))
+                held = hand(position)
             elif self._show_all:
-                line.append_text(card_list(cards))
+                held = card_list(cards)
             else:
-                line.append(f"{len(cards)} cards", style="dim")
-            self._console.print(line)
+                held = Text(f"{len(cards)} card{'' if len(cards) == 1 else 's'}", style="dim")
+            self._console.print(labelled(name, held))
         if self._show_all:
             self._show_draw_piles()
 
@@ -165,9 +171,9 @@ class Session:
         if isinstance(position, DuelPosition):
             for player, draw in enumerate(position.draws, start=1):
                 name = player_name(position.rules, player)
-                self._console.print(Text(f"{name} draws: ", style="cyan") + card_list(draw))
+                self._console.print(labelled(f"{name} draws", card_list(draw)))
         else:
-            self._console.print(Text("draw pile: ", style="cyan") + card_list(position.draw))
+            self._console.print(labelled("draw pile", card_list(position.draw)))
 
 
 def _joined(words: list[str]) -> list[str]:
