@@ -115,7 +115,7 @@ def rules_command(name: str | None, as_json: bool) -> None:
     chosen = VARIANTS if name is None else {name: rules_from_json(name)}
     if as_json:
         for variant, rules in chosen.items():
-            print_json({"name": variant, **settings(rules)})
+            print_json({"schema": "thegame/rules/1", "name": variant, **settings(rules)})
     elif name is None:
         console().print(variants_table())
     else:
@@ -144,8 +144,8 @@ def deal_command(
     with printing_to(output) as out:
         for number, deal in shuffled_deals(rules_from_options(chosen), seed, count):
             if as_json:
-                document = {**start_to_json(deal), "seed": number, "code": encode(deal)}
-                print_json(document, out.file)
+                named = {"seed": number, "code": encode(deal)}
+                print_json({"schema": "thegame/deal/1", **start_to_json(deal), **named}, out.file)
             else:
                 out.print(deal_view(deal, number))
                 print_code(out, deal)
@@ -240,7 +240,7 @@ def perft_command(
     for steps in range(1, depth + 1):
         count = perft(position, steps)
         if as_json:
-            print_json(asdict(count))
+            print_json({"schema": "thegame/perft/1", **asdict(count)})
         else:
             click.echo(
                 f"{steps:>5} {count.sequences:>10} {count.jumps:>7} {count.ends:>7} {count.over:>7}"

@@ -106,22 +106,32 @@ def labelled(label: str, text: Text) -> Text:
     return Text.assemble((f"{label}: ", "cyan"), text)
 
 
+def rows(lines: Iterable[tuple[str, Text | str]]) -> Table:
+    """A label and a text a row; a long text stays in its column."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="cyan", no_wrap=True)
+    table.add_column()
+    for label, text in lines:
+        table.add_row(label, text)
+    return table
+
+
 def deal_view(deal: Deal, seed: int | None) -> RenderableType:
     """A deal: who takes which hand, and what is drawn in which order."""
     position = opening_position(deal)
     rules = deal.rules
-    rows = _labelled()
+    lines = []
     for player, cards in enumerate(position.hands, start=1):
         name = "hand" if rules.players == 1 else player_name(rules, player)
-        rows.add_row(name, card_list(cards))
+        lines.append((name, card_list(cards)))
         if isinstance(position, DuelPosition):
-            rows.add_row("  draws", card_list(position.draws[player - 1]))
+            lines.append(("  draws", card_list(position.draws[player - 1])))
     if not isinstance(position, DuelPosition):
-        rows.add_row("draw pile", card_list(position.draw))
+        lines.append(("draw pile", card_list(position.draw)))
     heading = Text(title(rules), style="bold")
     if seed is not None:
         heading.append(f" · seed {seed}", style="not bold")
-    return Group(heading, rows)
+    return Group(heading, rows(lines))
 
 
 def game_view(turns: list[Turn], boards: list[Position], rules: Rules) -> Table:
@@ -156,10 +166,3 @@ def ending(position: Position) -> Text:
 def print_code(console: Console, deal: Deal) -> None:
     """The code on a line of its own, never folded: it is there to be copied."""
     console.print(f"code: {encode(deal)}", soft_wrap=True)
-
-
-def _labelled() -> Table:
-    rows = Table.grid(padding=(0, 2))
-    rows.add_column(style="cyan", no_wrap=True)
-    rows.add_column()
-    return rows

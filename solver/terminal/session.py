@@ -8,15 +8,16 @@ from rich.text import Text
 
 from solver.deals import InputError, PlayedGame, play_from_text
 from solver.rules import DuelPosition, Play, RuleError
-from solver.terminal.boards import board, card_list, ending, hand, labelled, player_name
+from solver.terminal.boards import board, card_list, ending, hand, labelled, player_name, rows
 
-HELP = """\
-37U1        lay 37 on pile U1; several at once: 37U1 38U1; 37 alone if only one pile takes it
-end, e      end the turn and draw
-undo, u     take the last card, or the end of the last turn, back
-legal, l    list every legal play
-quit, q     stop; the game is kept if it was started with -o
-help, ?     this list"""
+HELP = {
+    "37U1": "lay 37 on U1; several at once: 37U1 38U1; 37 alone if only one pile takes it",
+    "end, e": "end the turn and draw",
+    "undo, u": "take the last card, or the end of the last turn, back",
+    "legal, l": "list every legal play",
+    "quit, q": "stop; the game is kept if it was started with -o",
+    "help, ?": "this list",
+}
 
 
 class Session:
@@ -75,7 +76,7 @@ class Session:
             case []:
                 return False
             case ["help"] | ["h"] | ["?"]:
-                self._console.print(HELP, markup=False)
+                self._console.print(rows(HELP.items()))
                 return False
             case ["legal"] | ["l"]:
                 plays = self._game.position.legal_plays()
