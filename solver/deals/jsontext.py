@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections import Counter
 from typing import Any
 
 from solver.deals.errors import InputError
@@ -53,11 +54,8 @@ def _too_deep() -> InputError:
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) != len(pairs):
-        seen: set[str] = set()
-        for key, _ in pairs:
-            if key in seen:
-                raise InputError(f"the field {key!r:.40} is there twice")
-            seen.add(key)
+        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+        raise InputError(f"the field {twice!r:.40} is there twice")
     return document
 
 

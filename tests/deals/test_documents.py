@@ -145,6 +145,8 @@ def test_wrong_deals_are_refused(change: dict[str, Any], message: str) -> None:
         ({"draw": [6, 6]}, "card 6 is twice in the draw"),
         ({"draws": [[], []]}, "draws: The Game has no such field"),
         ({"to_move": 3}, "to_move: there is no player 3"),
+        ({"hands": [[], [4]], "draw": []}, "to_move: player 1 has no cards and is passed over"),
+        ({"to_move": 10**9}, "to_move: 1000000000 is far too large"),
         ({"to_move": None}, "to_move: a whole number is wanted, not None"),
         ({"laid_this_turn": 1}, "2 with those laid|3 cards with those laid this turn"),
         ({"laid_this_turn": -1}, "hand of player 1: 1 cards with those|laid_this_turn: -1"),
