@@ -12,6 +12,8 @@ MAY_IMPORT = {
     "solver.rules": set[str](),
     "solver.deals": {"solver.rules"},
     "solver.perft": {"solver.rules"},
+    "solver.kernel": set[str](),
+    "solver.search": {"solver.rules", "solver.deals", "solver.kernel"},
     "solver.terminal": {"solver.rules", "solver.deals"},
     "cli": {"solver.rules", "solver.deals", "solver.perft", "solver.terminal"},
 }

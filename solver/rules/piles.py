@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-MOST_CARDS = 126  # in a deck: so that any set of cards fits into two 64-bit words
+MOST_CARDS = 125  # in a deck: cards and bases fit into seven bits, 127 is free for "none"
 
 
 class RuleError(ValueError):

@@ -88,7 +88,7 @@ def test_two_exchanged_characters_are_always_noticed(deal: Deal, data: st.DataOb
         ("abc", "the check fails"),
         (number_to_code(CHECK * 20), "rules that this version does not know"),
         (number_to_code(CHECK * 30), "players must be from 1 to 5, not 0"),
-        (number_to_code(CHECK * 31), "cards must be from 2 to 126, not 0"),
+        (number_to_code(CHECK * 31), "cards must be from 2 to 125, not 0"),
         (number_to_code(CHECK * 32**200), "it names no deal"),
     ],
 )

@@ -106,9 +106,9 @@ def test_silver_plays_its_own_piles_by_the_same_rules() -> None:
 @pytest.mark.parametrize(
     ("hand", "cards", "message"),
     [
-        (1, 10, "hand must be from 2 to 126, not 1"),
+        (1, 10, "hand must be from 2 to 125, not 1"),
         (6, 5, "6 cards cannot be dealt from a deck of 5"),
-        (6, 127, "cards must be from 2 to 126, not 127"),
+        (6, 126, "cards must be from 2 to 125, not 126"),
     ],
 )
 def test_impossible_settings_are_refused(hand: int, cards: int, message: str) -> None:

@@ -99,7 +99,7 @@ def test_jumps_are_told_apart_from_other_plays() -> None:
     [
         ({"players": 0}, "players must be from 1 to 5, not 0"),
         ({"players": 6}, "players must be from 1 to 5, not 6"),
-        ({"cards": 127}, "cards must be from 1 to 126, not 127"),
+        ({"cards": 126}, "cards must be from 1 to 125, not 126"),
         ({"hand": "8"}, "hand must be a whole number, not '8'"),
         ({"jump": True}, "jump must be a whole number, not True"),
         ({"least": 9}, "least 9 is more than a hand of 8 can ever lay"),

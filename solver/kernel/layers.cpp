@@ -1,0 +1,468 @@
+#include "layers.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <fstream>
+#include <optional>
+#include <stdexcept>
+
+#include "fronts.hpp"
+#include "worth.hpp"
+
+namespace thegame {
+namespace {
+
+template <int kPlayers>
+class LayersOf final : public Layers {
+ public:
+  LayersOf(const Position& position, Switches switches, std::uint64_t width)
+      : turns_(position, switches), worth_(position, default_weights(position.rules)), width_(width),
+        children_(switches.dominance, kBuffer) {
+    for (int player = 0; player < kPlayers; ++player)
+      begins_.emplace_back(switches.dominance, kBuffer);
+    begin();
+  }
+
+  bool advance(Watch& watch) override {
+    if (ended_) return false;
+    Layer next(now_.size());
+    for (int player = 0; player < kPlayers; ++player)
+      for (int laid = 0; laid < turns_.longest; ++laid)
+        if (!expand(player, laid, next, watch)) return abandon();
+    for (int player = 0; player < kPlayers; ++player) {
+      if (!make_room(begins_[player].bytes_to_merge(), watch)) return abandon();
+      next[stage(player, 0)] = begins_[player].finish();
+    }
+    ended_ = count(next) == 0;
+    if (ended_) return false;
+    ++laid_;
+    if (width_ && count(next) > width_) trim(next);
+    past_bytes_ += now_bytes_;
+    past_.push_back(std::move(now_));
+    now_ = std::move(next);
+    now_bytes_ = bytes_of(now_);
+    won_ = ended_ = laid_ == turns_.position.to_lay();
+    return true;
+  }
+
+  void widen(std::uint64_t width) override {
+    width_ = width;
+    if (complete_) return;
+    // Back to the first layer that was cut, as it was before; all layers before it are whole.
+    for (; laid_ > first_cut_laid_; --laid_) {
+      if (past_.empty()) continue;
+      past_bytes_ -= bytes_of(past_.back());
+      past_.pop_back();
+    }
+    complete_ = true;
+    won_ = ended_ = false;
+    now_ = std::move(first_cut_);
+    if (width_ && count(now_) > width_) trim(now_);
+    now_bytes_ = bytes_of(now_);
+  }
+
+  bool won() const override { return won_; }
+  bool ended() const override { return ended_; }
+  bool complete() const override { return complete_; }
+
+  LayerSize size() const override {
+    LayerSize size{laid_, count(now_), 0};
+    for (const auto& front : now_) size.groups += front.hands.size();
+    return size;
+  }
+
+  Line line(Watch& watch) const override;
+  void save(const std::string& path) const override;
+  void load(const std::string& path) override;
+
+ private:
+  using Group = Hands<kPlayers>;
+  using Layer = std::vector<Front<kPlayers>>;  // a front for each stage of a turn
+  static constexpr std::size_t kBuffer = 1 << 18;
+
+  struct State {
+    int player;
+    int laid_this_turn;
+    Group hands;
+    Piles piles;
+    bool operator==(const State&) const = default;
+  };
+
+  int stage(int player, int laid_this_turn) const {
+    return player * (turns_.longest + 1) + laid_this_turn;
+  }
+
+  void begin() {
+    const Position& position = turns_.position;
+    now_.resize(kPlayers * (turns_.longest + 1));
+    const int laid = turns_.are_over(0) ? 0 : position.laid_this_turn;
+    Front<kPlayers>& first = now_[stage(position.to_move, laid)];
+    first.hands.push_back(turns_.first_hands());
+    first.piles.push_back(turns_.first_piles());
+    first.begin.push_back(1);
+    if (!turns_.are_over(0) && laid >= turns_.least(0)) {
+      end_turn(first, position.to_move, laid, 0);
+      for (int player = 0; player < kPlayers; ++player)
+        now_[stage(player, 0)] = begins_[player].finish();
+    }
+    ended_ = won_ = position.to_lay() == 0;
+  }
+
+  bool expand(int player, int laid, Layer& next, Watch& watch) {
+    const Front<kPlayers>& front = now_[stage(player, laid)];
+    if (front.hands.empty()) return true;
+    const int drawn = turns_.drawn(laid_, laid);
+    const bool over = turns_.are_over(drawn);
+    Collector<kPlayers>& into = over ? begins_[0] : children_;
+    const bool never_wrong = turns_.may_take_never_wrong(laid, drawn);
+    for (std::size_t group = 0; group < front.hands.size(); ++group) {
+      expand_group(front, group, player, turns_.coming(drawn), never_wrong, into, watch);
+      if (watch.over() || !make_room(into.bytes_to_merge(), watch)) return false;
+      into.settle();
+    }
+    if (over) return true;
+    Front<kPlayers> children = children_.finish();
+    const bool may_end = laid + 1 >= turns_.least(drawn);
+    if (may_end) end_turn(children, player, laid + 1, drawn);
+    if (!may_end || laid + 1 < turns_.longest)
+      next[stage(player, laid + 1)] = std::move(children);
+    return true;
+  }
+
+  void expand_group(const Front<kPlayers>& front, std::size_t group, int player, CardSet coming,
+                    bool never_wrong, Collector<kPlayers>& into, Watch& watch) {
+    const Group& hands = front.hands[group];
+    const CardSet unplayed = hands.all() | coming;
+    states_.assign(front.piles.begin() + front.begin[group],
+                   front.piles.begin() + front.begin[group + 1]);
+    const auto adder = [&](int card) {
+      return [&, card, child = std::optional<std::uint32_t>{}](Piles piles) mutable {
+        if (!child) {
+          Group less = hands;
+          less.of[player].remove(card);
+          child = into.group(less);
+        }
+        into.add(*child, piles);
+        ++watch.nodes;
+      };
+    };
+    if (never_wrong) lay_never_wrong(hands.of[player], unplayed, adder);
+    if (states_.empty()) return;
+    for_each_card(hands.of[player], [&](int card) {
+      const Laying laying = turns_.laying(card, unplayed);
+      auto add = adder(card);
+      for (const Piles piles : states_)
+        turns_.lay(laying, piles, turns_.switches.dominance, add);
+    });
+  }
+
+  // Takes those states out of `states_` that have a play that is never wrong, and makes it.
+  template <class Adder>
+  void lay_never_wrong(CardSet hand, CardSet unplayed, const Adder& adder) {
+    for_each_card(hand, [&](int card) {
+      if (states_.empty()) return;
+      const Laying laying = turns_.laying(card, unplayed);
+      const NeverWrong never_wrong(card, unplayed, turns_.rules, laying);
+      if (!never_wrong.possible()) return;
+      auto add = adder(card);
+      std::erase_if(states_, [&](Piles piles) {
+        const int pile = never_wrong.pile(piles);
+        if (pile >= 0) add(laying.laid_on(laying.taken_from(piles), pile));
+        return pile >= 0;
+      });
+    });
+  }
+
+  // Lets every state of a front end its turn.
+  void end_turn(const Front<kPlayers>& front, int player, int laid, int drawn_before) {
+    for (std::size_t group = 0; group < front.hands.size(); ++group) {
+      const auto [next, hands] = turns_.after_turn(front.hands[group], player, laid, drawn_before);
+      Collector<kPlayers>& into = begins_[next];
+      const std::uint32_t number = into.group(hands);
+      for (std::uint32_t i = front.begin[group]; i < front.begin[group + 1]; ++i)
+        into.add(number, front.piles[i]);
+      into.settle();
+    }
+  }
+
+  // Keeps the most promising `width_` states of a layer; of equal ones the first.
+  void trim(Layer& layer) {
+    if (complete_) {
+      first_cut_ = layer;
+      first_cut_laid_ = laid_;
+      complete_ = false;
+    }
+    std::vector<int> worths;
+    for_each_state(layer, [&](int worth) { worths.push_back(worth); return true; });
+    std::vector<int> sorted = worths;
+    std::nth_element(sorted.begin(), sorted.begin() + (width_ - 1), sorted.end(), std::greater<>());
+    const int bar = sorted[width_ - 1];
+    std::uint64_t at_bar = width_ - std::count_if(worths.begin(), worths.end(),
+                                                  [&](int worth) { return worth > bar; });
+    auto worth = worths.begin();
+    for_each_state(layer, [&](int) {
+      const int own = *worth++;
+      return own > bar || (own == bar && at_bar > 0 && at_bar--);
+    });
+  }
+
+  // Calls `keep` with the worth of every state, and drops those for which it says no.
+  template <class Keep>
+  void for_each_state(Layer& layer, Keep keep) {
+    for (int player = 0; player < kPlayers; ++player)
+      for (int laid = 0; laid <= turns_.longest; ++laid) {
+        Front<kPlayers>& front = layer[stage(player, laid)];
+        const int drawn = turns_.drawn(laid_, laid);
+        std::uint32_t state = 0, end = 0;
+        std::size_t groups = 0;
+        for (std::size_t group = 0; group < front.hands.size(); ++group) {
+          const Group hands = front.hands[group];
+          const CardSet all = hands.all();
+          const std::uint32_t before = end;
+          for (const std::uint32_t last = front.begin[group + 1]; state < last; ++state) {
+            const Piles piles = front.piles[state];
+            if (keep(worth_.of(piles, all, hands.of[player], drawn, laid)))
+              front.piles[end++] = piles;
+          }
+          if (end == before) continue;
+          front.hands[groups] = hands;
+          front.begin[++groups] = end;
+        }
+        front.hands.resize(groups);
+        front.begin.resize(groups + 1);
+        front.piles.resize(end);
+      }
+  }
+
+  bool abandon() {
+    children_.finish();
+    for (auto& collector : begins_) collector.finish();
+    return false;
+  }
+
+  // Whether that many bytes more are allowed; if not, the oldest layers go first.
+  bool make_room(std::uint64_t more, Watch& watch) {
+    if (bytes() + more <= watch.memory_limit) return true;
+    while (!past_.empty() && bytes() + more > watch.memory_limit) {
+      past_bytes_ -= bytes_of(past_.front());
+      past_.pop_front();
+    }
+    return !watch.too_much(bytes() + more);
+  }
+
+  static std::uint64_t count(const Layer& layer) {
+    std::uint64_t states = 0;
+    for (const auto& front : layer) states += front.piles.size();
+    return states;
+  }
+  static std::uint64_t bytes_of(const Layer& layer) {
+    std::uint64_t bytes = 0;
+    for (const auto& front : layer) bytes += front.bytes();
+    return bytes;
+  }
+  std::uint64_t bytes() const {
+    std::uint64_t bytes = past_bytes_ + now_bytes_ + bytes_of(first_cut_) + children_.bytes();
+    for (const auto& collector : begins_) bytes += collector.bytes();
+    return bytes;
+  }
+
+  State some_state() const {
+    for (int player = 0; player < kPlayers; ++player)
+      for (int laid = 0; laid <= turns_.longest; ++laid) {
+        const auto& front = now_[stage(player, laid)];
+        if (!front.piles.empty()) return {player, laid, front.hands[0], front.piles[0]};
+      }
+    throw std::logic_error("an empty layer");
+  }
+  std::vector<Trace> walk_back(State& state, int& layer) const;
+  Trace step_to(const State& state, const Layer& before, int laid_before, State& parent) const;
+
+  const Turns<kPlayers> turns_;
+  const Worth worth_;
+  std::uint64_t width_;
+  int laid_ = 0;
+  bool won_ = false;
+  bool ended_ = false;
+  bool complete_ = true;
+  Layer now_;
+  Layer first_cut_;  // the first layer that was cut, as it was before
+  int first_cut_laid_ = 0;
+  std::deque<Layer> past_;  // the layers just before this one
+  std::uint64_t now_bytes_ = 0;
+  std::uint64_t past_bytes_ = 0;
+  Collector<kPlayers> children_;
+  std::vector<Collector<kPlayers>> begins_;  // turns that begin, one for each player
+  std::vector<Piles> states_;
+};
+
+// The step that leads to a state from some state of the layer before.
+template <int kPlayers>
+Trace LayersOf<kPlayers>::step_to(const State& state, const Layer& before, int laid_before,
+                                  State& parent) const {
+  for (int player = 0; player < kPlayers; ++player)
+    for (int laid = 0; laid < turns_.longest; ++laid) {
+      const Front<kPlayers>& front = before[stage(player, laid)];
+      const int drawn = turns_.drawn(laid_before, laid);
+      const bool over = turns_.are_over(drawn);
+      const bool may_end = !over && laid + 1 >= turns_.least(drawn);
+      for (std::size_t group = 0; group < front.hands.size(); ++group) {
+        const Group& hands = front.hands[group];
+        const CardSet unplayed = hands.all() | turns_.coming(drawn);
+        Trace found{0, 0, false};
+        for_each_card(hands.of[player], [&](int card) {
+          Group less = hands;
+          less.of[player].remove(card);
+          const bool goes_on = state.player == player && state.hands == less &&
+                               state.laid_this_turn == (over ? 0 : laid + 1);
+          const bool ends = may_end && state.laid_this_turn == 0 &&
+                            turns_.after_turn(less, player, laid + 1, drawn) ==
+                                std::pair(state.player, state.hands);
+          if (found.card || !(goes_on || ends)) return;
+          const Laying laying = turns_.laying(card, unplayed);
+          for (std::uint32_t i = front.begin[group]; i < front.begin[group + 1]; ++i)
+            turns_.lay(laying, front.piles[i], false, [&](Piles after) {
+              if (after != state.piles) return;
+              found = {card, after, ends};
+              parent = {player, laid, hands, front.piles[i]};
+            });
+        });
+        if (found.card) return found;
+      }
+    }
+  throw std::logic_error("a state without a parent");
+}
+
+// The steps from the oldest kept layer to a state of `layer`; both become those of that layer.
+template <int kPlayers>
+std::vector<Trace> LayersOf<kPlayers>::walk_back(State& state, int& layer) const {
+  std::vector<Trace> traces;
+  for (auto before = past_.rbegin(); before != past_.rend(); ++before) {
+    State parent;
+    --layer;
+    traces.push_back(step_to(state, *before, layer, parent));
+    state = parent;
+  }
+  std::reverse(traces.begin(), traces.end());
+  return traces;
+}
+
+template <int kPlayers>
+Line LayersOf<kPlayers>::line(Watch& watch) const {
+  State state = some_state();
+  int layer = laid_;
+  std::vector<Trace> traces = walk_back(state, layer);
+  while (layer > 0) {
+    LayersOf again(turns_.position, turns_.switches, width_);
+    while (again.laid_ < layer)
+      if (!again.advance(watch)) return {};
+    std::vector<Trace> front = again.walk_back(state, layer);
+    traces.insert(traces.begin(), front.begin(), front.end());
+  }
+  const Position& position = turns_.position;
+  const bool ended_first = !turns_.are_over(0) && position.laid_this_turn > 0 &&
+                           (state.player != position.to_move || state.laid_this_turn == 0);
+  if (ended_first) traces.insert(traces.begin(), Trace{0, 0, true});
+  return named_line(position, turns_.first_hands().all() | turns_.coming(0),
+                    turns_.switches.canonical, traces);
+}
+
+// The file: what the layer belongs to, then the fronts as they lie in memory.
+struct FileHead {
+  char name[8] = {'t', 'g', 'l', 'a', 'y', 'e', 'r', '1'};
+  std::uint64_t belongs_to = 0;
+  std::int64_t laid = 0;
+  std::int64_t complete = 0;
+};
+
+template <class Item>
+void write_all(std::ofstream& file, const std::vector<Item>& items) {
+  const std::uint64_t size = items.size();
+  file.write(reinterpret_cast<const char*>(&size), sizeof size);
+  file.write(reinterpret_cast<const char*>(items.data()),
+             static_cast<std::streamsize>(size * sizeof(Item)));
+}
+
+template <class Item>
+void read_all(std::ifstream& file, std::vector<Item>& items) {
+  std::uint64_t size = 0;
+  file.read(reinterpret_cast<char*>(&size), sizeof size);
+  if (!file) throw std::runtime_error("the layer file is cut off");
+  items.resize(size);
+  file.read(reinterpret_cast<char*>(items.data()),
+            static_cast<std::streamsize>(size * sizeof(Item)));
+  if (!file) throw std::runtime_error("the layer file is cut off");
+}
+
+// A number that two different searches share only by accident.
+std::uint64_t fingerprint(const Position& position, Switches switches, std::uint64_t width) {
+  std::uint64_t mixed = 1469598103934665603ULL;
+  const auto add = [&](std::uint64_t value) { mixed = (mixed ^ value) * 1099511628211ULL; };
+  const Rules& rules = position.rules;
+  for (const int value : {rules.players, rules.hand, rules.least, rules.least_empty, rules.cards,
+                          rules.jump, position.to_move, position.laid_this_turn})
+    add(value);
+  for (const int top : position.tops) add(top);
+  for (const auto& hand : position.hands)
+    for (const int card : hand) add(card + 1000);
+  for (const int card : position.draw) add(card);
+  add(switches.canonical * 4 + switches.dominance * 2 + switches.never_wrong);
+  add(width);
+  return mixed;
+}
+
+template <int kPlayers>
+void LayersOf<kPlayers>::save(const std::string& path) const {
+  std::ofstream file(path, std::ios::binary);
+  FileHead head;
+  head.belongs_to = fingerprint(turns_.position, turns_.switches, width_);
+  head.laid = laid_;
+  head.complete = complete_;
+  file.write(reinterpret_cast<const char*>(&head), sizeof head);
+  for (const auto& front : now_) {
+    write_all(file, front.hands);
+    write_all(file, front.begin);
+    write_all(file, front.piles);
+  }
+  file.flush();
+  if (!file) throw std::runtime_error("the layer file cannot be written");
+}
+
+template <int kPlayers>
+void LayersOf<kPlayers>::load(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  FileHead head, expected;
+  file.read(reinterpret_cast<char*>(&head), sizeof head);
+  if (!file || !std::equal(head.name, head.name + 8, expected.name))
+    throw std::runtime_error("not a layer file");
+  if (head.belongs_to != fingerprint(turns_.position, turns_.switches, width_))
+    throw std::runtime_error("the layer file belongs to another search");
+  Layer layer(now_.size());
+  for (auto& front : layer) {
+    read_all(file, front.hands);
+    read_all(file, front.begin);
+    read_all(file, front.piles);
+  }
+  now_ = std::move(layer);
+  now_bytes_ = bytes_of(now_);
+  past_.clear();
+  past_bytes_ = 0;
+  laid_ = static_cast<int>(head.laid);
+  complete_ = head.complete;
+  won_ = ended_ = laid_ == turns_.position.to_lay();
+}
+
+}  // namespace
+
+std::unique_ptr<Layers> make_layers(const Position& position, Switches switches,
+                                    std::uint64_t width) {
+  switch (position.rules.players) {
+    case 1: return std::make_unique<LayersOf<1>>(position, switches, width);
+    case 2: return std::make_unique<LayersOf<2>>(position, switches, width);
+    case 3: return std::make_unique<LayersOf<3>>(position, switches, width);
+    case 4: return std::make_unique<LayersOf<4>>(position, switches, width);
+    case 5: return std::make_unique<LayersOf<5>>(position, switches, width);
+  }
+  throw std::invalid_argument("1 to 5 players");
+}
+
+}  // namespace thegame

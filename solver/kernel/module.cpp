@@ -1,0 +1,124 @@
+// The Python module: it converts, and holds no logic of the game.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <tuple>
+
+#include "beam.hpp"
+#include "layers.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace thegame;
+
+namespace {
+
+using Steps = std::vector<std::tuple<int, int, bool>>;
+
+Steps steps(const Line& line) {
+  Steps steps;
+  steps.reserve(line.size());
+  for (const Step& step : line) steps.emplace_back(step.card, step.pile, step.ends_turn);
+  return steps;
+}
+
+// Ctrl-C reaches Python's signal handler even while the kernel works without Python's lock.
+bool python_was_interrupted() {
+  nb::gil_scoped_acquire lock;
+  return PyErr_CheckSignals() != 0;
+}
+
+// Runs `work` without Python's lock; what an interrupt raised is raised again.
+template <class Work>
+auto unlocked(Watch& watch, Work work) {
+  watch.interrupted = python_was_interrupted;
+  auto result = [&] {
+    nb::gil_scoped_release release;
+    return work();
+  }();
+  if (watch.stop == Stop::interrupted && PyErr_Occurred()) throw nb::python_error();
+  return result;
+}
+
+const char* reason(const Watch& watch) {
+  switch (watch.stop) {
+    case Stop::none: return "";
+    case Stop::nodes: return "node_limit";
+    case Stop::time: return "time_limit";
+    case Stop::memory: return "memory_limit";
+    case Stop::interrupted: return "interrupted";
+  }
+  return "";
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, module) {
+  module.doc() = "Searches of The Game with every card known; see solver.search.";
+
+  nb::class_<Position>(module, "Position")
+      .def("__init__",
+           [](Position* self, const std::array<int, 6>& settings, const std::array<int, 4>& tops,
+              std::vector<std::vector<int>> hands, std::vector<int> draw, int to_move,
+              int laid_this_turn) {
+             const auto [players, hand, least, least_empty, cards, jump] = settings;
+             new (self) Position{{players, hand, least, least_empty, cards, jump},
+                                 tops, std::move(hands), std::move(draw), to_move, laid_this_turn};
+           },
+           "settings"_a, "tops"_a, "hands"_a, "draw"_a, "to_move"_a, "laid_this_turn"_a);
+
+  nb::class_<Watch>(module, "Watch")
+      .def("__init__",
+           [](Watch* self, std::uint64_t node_limit, double seconds, std::uint64_t memory_limit) {
+             new (self) Watch();
+             self->node_limit = node_limit;
+             self->seconds = seconds;
+             self->memory_limit = memory_limit;
+           },
+           "node_limit"_a, "seconds"_a, "memory_limit"_a)
+      .def_ro("nodes", &Watch::nodes)
+      .def_prop_ro("stopped", [](const Watch& watch) { return reason(watch); });
+
+  nb::class_<Beam>(module, "Beam")
+      .def(nb::new_([](const Position& position) {
+             return make_beam(position, default_weights(position.rules));
+           }),
+           "position"_a)
+      .def("run",
+           [](Beam& beam, int width, Watch& watch) {
+             const Found found = unlocked(watch, [&] { return beam.run(width, watch); });
+             return std::tuple(found.won, found.laid, steps(found.line));
+           },
+           "width"_a, "watch"_a);
+
+  nb::class_<Layers>(module, "Layers")
+      .def(nb::new_([](const Position& position, std::uint64_t width, bool canonical,
+                       bool dominance, bool never_wrong) {
+             return make_layers(position, Switches{canonical, dominance, never_wrong}, width);
+           }),
+           "position"_a, "width"_a = 0, "canonical"_a = true, "dominance"_a = true,
+           "never_wrong"_a = true)
+      .def("advance",
+           [](Layers& layers, Watch& watch) {
+             return unlocked(watch, [&] { return layers.advance(watch); });
+           },
+           "watch"_a)
+      .def("widen", &Layers::widen, "width"_a)
+      .def("line",
+           [](Layers& layers, Watch& watch) {
+             return steps(unlocked(watch, [&] { return layers.line(watch); }));
+           },
+           "watch"_a)
+      .def_prop_ro("won", &Layers::won)
+      .def_prop_ro("ended", &Layers::ended)
+      .def_prop_ro("complete", &Layers::complete)
+      .def_prop_ro("laid", [](const Layers& layers) { return layers.size().laid; })
+      .def_prop_ro("states", [](const Layers& layers) { return layers.size().states; })
+      .def_prop_ro("groups", [](const Layers& layers) { return layers.size().groups; })
+      .def("save", &Layers::save, "path"_a)
+      .def("load", &Layers::load, "path"_a);
+}

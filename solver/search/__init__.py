@@ -1,0 +1,7 @@
+"""Deciding positions with every card known: who asks calls `check`."""
+
+from solver.search.check import check
+from solver.search.limits import Limits
+from solver.search.result import Progress, Result, Verdict
+
+__all__ = ["Limits", "Progress", "Result", "Verdict", "check"]

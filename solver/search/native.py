@@ -1,0 +1,90 @@
+"""The portfolio on the kernel: a quick witness first, then wider and wider, to the proof at last.
+
+Beams of few states win most shuffled decks at once. Then comes the layered search, first with a
+width: if it never had to cut anything off, it is a proof already; if it did, it goes on from the
+first layer that it cut, wider, and at last without any width.
+"""
+
+from collections.abc import Callable
+
+from solver.kernel import _kernel
+from solver.rules import GamePosition, GameRules, Play
+from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
+from solver.search.result import Progress, Searched, Step
+
+BEAMS = (1, 4, 16, 64)
+WIDTHS = (1 << 10, 1 << 13, 1 << 16, 0)  # 0: all
+
+
+def search(
+    position: GamePosition, limits: Limits, progress: Callable[[Progress], None] | None = None
+) -> Searched:
+    """Find a winning line, or prove that there is none; stop where the limits say."""
+    native = to_kernel(position)
+    watch = watch_for(limits)
+    most = 0
+    beam = _kernel.Beam(native)
+    for width in BEAMS:
+        won, laid, steps = beam.run(width, watch)
+        if won:
+            return Searched(named_steps(steps), laid, watch.nodes, None)
+        most = max(most, laid)
+        if watch.stopped:
+            return Searched(None, most, watch.nodes, watch.stopped)
+    layers = _kernel.Layers(native, WIDTHS[0])
+    for width in WIDTHS:
+        layers.widen(width)
+        run(layers, watch, progress)
+        if layers.won:
+            steps = layers.line(watch)  # empty if a limit stops the search for it
+            found = named_steps(steps) if steps else None
+            return Searched(
+                found, layers.laid if steps else most, watch.nodes, watch.stopped or None
+            )
+        most = max(most, layers.laid)
+        if watch.stopped or layers.complete:
+            break
+    return Searched(None, most, watch.nodes, watch.stopped or None)
+
+
+def run(
+    layers: _kernel.Layers, watch: _kernel.Watch, progress: Callable[[Progress], None] | None
+) -> None:
+    """Advance until the search ends or is stopped."""
+    while layers.advance(watch):
+        if progress is not None:
+            progress(Progress(layers.laid, layers.states, layers.groups, watch.nodes))
+
+
+def named_steps(steps: "list[_kernel.Step]") -> list[Step]:
+    """The kernel's steps with the names of the piles."""
+    piles = list(GameRules.piles)
+    named: list[Step] = []
+    for card, pile, ends in steps:
+        if card:
+            named.append(Play(card, piles[pile]))
+        if ends:
+            named.append(None)
+    return named
+
+
+def watch_for(limits: Limits) -> _kernel.Watch:
+    """The limits as the kernel wants them."""
+    return _kernel.Watch(
+        NO_NODE_LIMIT if limits.nodes is None else limits.nodes,
+        NO_TIME_LIMIT if limits.seconds is None else limits.seconds,
+        limits.megabytes * 1_000_000,
+    )
+
+
+def to_kernel(position: GamePosition) -> _kernel.Position:
+    """The position as the kernel wants it."""
+    rules = position.rules
+    return _kernel.Position(
+        (rules.players, rules.hand, rules.least, rules.least_empty, rules.cards, rules.jump),
+        position.piles,
+        position.hands,
+        position.draw,
+        position.to_move - 1,
+        position.laid_this_turn,
+    )

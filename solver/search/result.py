@@ -1,0 +1,51 @@
+"""What a search found out, and how sure it is."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from solver.deals import Turn
+from solver.rules import Play
+
+Step = Play | None  # None: the turn ends
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """How far an engine came. If nothing stopped it, `laid` is the most that can be laid."""
+
+    steps: list[Step] | None  # of the best line, where the engine has it
+    laid: int
+    nodes: int
+    stopped: str | None  # the limit that stopped it
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A layer that the kernel has finished."""
+
+    laid: int
+    states: int
+    groups: int
+    nodes: int
+
+
+class Verdict(StrEnum):
+    """Undecided is an answer too: a limit never becomes a verdict."""
+
+    WINNABLE = "winnable"
+    UNWINNABLE = "unwinnable"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The verdict on a position, with what stands behind it."""
+
+    verdict: Verdict
+    reason: str | None  # of being undecided: which limit stopped the search
+    line: list[Turn] | None  # a winning line, replayed through the rules
+    laid: int  # cards laid in the best line found, counted from the start
+    laid_bound: int  # proved: no line lays more
+    engine: str
+    nodes: int
+    seconds: float
