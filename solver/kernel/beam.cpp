@@ -1,6 +1,7 @@
 #include "beam.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 
@@ -15,11 +16,17 @@ constexpr std::uint64_t hand_key(int player, int card) {
   return mixed ^ (mixed >> 31);
 }
 
+// A number for the stage of a turn.
+constexpr std::uint64_t stage_key(int player, int laid_this_turn) {
+  return hand_key(kMostPlayers + player, laid_this_turn);
+}
+
 template <int kPlayers>
 class BeamOf final : public Beam {
  public:
   BeamOf(const Position& position, const Weights& weights)
-      : turns_(position, Switches{}), worth_(position, weights) {}
+      : turns_(position, Switches{}), worth_(position, weights),
+        reach_(position.rules.cards / (kPlayers == 1 ? 3 : 5)) {}
 
   Found run(int width, Watch& watch) override {
     begin();
@@ -35,17 +42,19 @@ class BeamOf final : public Beam {
   }
 
  private:
+  static constexpr int kWide = 64;
+
   struct State {
     Hands<kPlayers> hands;
     Piles piles;
-    std::uint64_t key;  // of the hands
+    std::uint64_t hands_key;
     int player;
     int laid_this_turn;
   };
   struct Child {
     int worth;
     std::uint32_t parent;
-    std::uint64_t key;
+    std::uint64_t key;  // of everything but the piles
     Piles piles;
     std::uint8_t card;
     bool ends_turn;
@@ -57,10 +66,6 @@ class BeamOf final : public Beam {
     Piles after;
   };
 
-  static bool better(const Child& a, const Child& b) {
-    return std::tuple(b.worth, a.key, a.piles) < std::tuple(a.worth, b.key, b.piles);
-  }
-
   void begin() {
     links_.clear();
     State first{turns_.first_hands(), turns_.first_piles(), 0, turns_.position.to_move,
@@ -71,77 +76,117 @@ class BeamOf final : public Beam {
     now_.assign(1, first);
   }
 
-  void end_turn(State& state, int drawn) {
-    const int drawn_after = std::min(drawn + state.laid_this_turn, turns_.draw_size());
-    for (int i = drawn; i < drawn_after; ++i)
-      state.key ^= hand_key(state.player, turns_.position.draw[i]);
+  void end_turn(State& state, int drawn) const {
     std::tie(state.player, state.hands) =
         turns_.after_turn(state.hands, state.player, state.laid_this_turn, drawn);
     state.laid_this_turn = 0;
   }
 
-  // What all children of a state share, whichever card they lay.
-  struct Turn {
+  // How a turn goes on after a card: what all children of a state share, whichever card they lay.
+  struct Sequel {
     std::uint32_t parent;
-    bool ends;
-    bool same_mover;  // whether the player who lays the card plays next too
-    CardSet hands;    // after drawing, the card still among them
-    CardSet mover;
+    bool ends_turn;
+    bool same_mover;    // whether the player who lays the card plays next too
+    CardSet hands;      // after drawing, the card still among them
+    CardSet mover;      // the hand of whoever plays next
+    HandBytes near;     // the same cards
     int drawn;
     int laid_this_turn;
+    std::uint64_t key;  // what to add to the key of the hands
   };
 
-  Turn turn_of(std::uint32_t parent, int drawn) const {
+  Sequel going_on(std::uint32_t parent, int drawn) const {
+    const State& state = now_[parent];
+    const CardSet hand = state.hands.of[state.player];
+    const int laid = turns_.are_over(drawn) ? 0 : state.laid_this_turn + 1;
+    return {parent, false, true, state.hands.all(), hand, HandBytes(hand), drawn, laid,
+            stage_key(state.player, laid)};
+  }
+
+  Sequel ending(std::uint32_t parent, int drawn) const {
     const State& state = now_[parent];
     const int laid = state.laid_this_turn + 1;
-    if (turns_.are_over(drawn) || laid < turns_.least(drawn)) {
-      const int shown = turns_.are_over(drawn) ? 0 : laid;
-      return {parent, false, true, state.hands.all(), state.hands.of[state.player], drawn, shown};
-    }
     const auto [mover, hands] = turns_.after_turn(state.hands, state.player, laid, drawn);
+    const int drawn_after = std::min(drawn + laid, turns_.draw_size());
+    std::uint64_t key = stage_key(mover, 0);
+    for (int i = drawn; i < drawn_after; ++i) key ^= hand_key(state.player, turns_.position.draw[i]);
     return {parent, true, mover == state.player, hands.all(), hands.of[mover],
-            std::min(drawn + laid, turns_.draw_size()), 0};
+            HandBytes(hands.of[mover]), drawn_after, 0, key};
   }
 
   void expand(std::uint32_t parent, int laid, int width, Watch& watch) {
     const State& state = now_[parent];
     const int drawn = turns_.drawn(laid, state.laid_this_turn);
-    const CardSet hand = state.hands.of[state.player];
-    const CardSet unplayed = state.hands.all() | turns_.coming(drawn);
-    const Turn turn = turn_of(parent, drawn);
+    const bool may_end = !turns_.are_over(drawn) && state.laid_this_turn + 1 >= turns_.least(drawn);
+    const bool may_go_on = !may_end || state.laid_this_turn + 1 < turns_.longest;
+    std::optional<Sequel> on, end;
+    if (may_go_on) on = going_on(parent, drawn);
+    if (may_end) end = ending(parent, drawn);
     const auto add = [&](int card, Piles after) {
       ++watch.nodes;
-      consider(turn, state, card, after, width);
+      // Going on is rarely better than drawing: it is looked at where drawing is among the best.
+      if ((!end || consider(*end, state, card, after, width)) && on)
+        consider(*on, state, card, after, width);
     };
-    if (turns_.may_take_never_wrong(state.laid_this_turn, drawn))
-      for (CardSet rest = hand; !rest.empty();) {
-        const int card = rest.lowest();
-        rest.remove(card);
-        const Laying laying = turns_.laying(card, unplayed);
-        const int pile = NeverWrong(card, unplayed, turns_.rules, laying).pile(state.piles);
-        if (pile >= 0) return add(card, laying.laid_on(laying.taken_from(state.piles), pile));
-      }
-    for_each_card(hand, [&](int card) {
-      const Laying laying = turns_.laying(card, unplayed);
-      turns_.lay(laying, state.piles, true, [&](Piles after) { add(card, after); });
-    });
+    const CardSet hand = state.hands.of[state.player];
+    const CardSet unplayed = state.hands.all() | turns_.coming(drawn);
+    if (turns_.may_take_never_wrong(state.laid_this_turn, drawn) &&
+        lay_never_wrong(hand, unplayed, state.piles, add))
+      return;
+    // In a narrow beam cards that skip much are not worth a look, if there are others.
+    if (width >= kWide || !lay_all(hand, unplayed, state.piles, reach_, add))
+      lay_all(hand, unplayed, state.piles, kNoCard, add);
   }
 
-  // Puts a child among the best, in order and each only once.
-  void consider(const Turn& turn, const State& state, int card, Piles after, int width) {
-    CardSet hands = turn.hands, mover = turn.mover;
+  template <class Add>
+  bool lay_never_wrong(CardSet hand, CardSet unplayed, Piles piles, const Add& add) const {
+    for (CardSet rest = hand; !rest.empty();) {
+      const int card = rest.lowest();
+      rest.remove(card);
+      const int pile = NeverWrong(card, unplayed, turns_.rules).pile(piles);
+      if (pile < 0) continue;
+      const Laying laying = turns_.laying(card, unplayed);
+      add(card, laying.laid_on(laying.taken_from(piles), pile));
+      return true;
+    }
+    return false;
+  }
+
+  // Lays every card where it skips at most `reach`; whether there was any.
+  template <class Add>
+  bool lay_all(CardSet hand, CardSet unplayed, Piles piles, int reach, const Add& add) const {
+    bool any = false;
+    for_each_card(hand, [&](int card) {
+      const Piles lanes = CardPattern(card, turns_.rules).accepting_near(piles, reach);
+      if (!lanes) return;
+      any = true;
+      turns_.lay(turns_.laying(card, unplayed), piles, lanes, true,
+                 [&](Piles after) { add(card, after); });
+    });
+    return any;
+  }
+
+  // Puts a child among the best, in order, unless one of them dominates it; whether it did.
+  bool consider(const Sequel& sequel, const State& state, int card, Piles after, int width) {
+    CardSet hands = sequel.hands, mover = sequel.mover;
     hands.remove(card);
-    if (turn.same_mover) mover.remove(card);
-    const int worth = worth_.of(after, hands, mover, turn.drawn, turn.laid_this_turn);
+    if (sequel.same_mover) mover.remove(card);
+    const int worth = worth_.of(after, hands, mover, sequel.near, sequel.same_mover ? card : 0,
+                                sequel.drawn, sequel.laid_this_turn);
     const bool full = static_cast<int>(best_.size()) == width;
-    if (full && worth < best_.back().worth) return;
-    const Child child{worth, turn.parent, state.key ^ hand_key(state.player, card), after,
-                      static_cast<std::uint8_t>(card), turn.ends};
-    const auto place = std::lower_bound(best_.begin(), best_.end(), child, better);
-    if (place != best_.end() && place->key == child.key && place->piles == after) return;
-    if (full && place == best_.end()) return;
-    if (full) best_.pop_back();
-    best_.insert(place, child);
+    if (full && worth <= best_.back().worth) return false;
+    const std::uint64_t key = state.hands_key ^ hand_key(state.player, card) ^ sequel.key;
+    for (const Child& other : best_)
+      if (other.key == key && dominates(other.piles, after)) return false;
+    std::erase_if(best_, [&](const Child& other) {
+      return other.key == key && dominates(after, other.piles);
+    });
+    if (static_cast<int>(best_.size()) == width) best_.pop_back();
+    const auto place = std::upper_bound(best_.begin(), best_.end(), worth,
+                                        [](int own, const Child& other) { return own > other.worth; });
+    best_.insert(place, {worth, sequel.parent, key, after, static_cast<std::uint8_t>(card),
+                         sequel.ends_turn});
+    return true;
   }
 
   // The best children become the states of the next layer.
@@ -152,10 +197,10 @@ class BeamOf final : public Beam {
       State state = now_[child.parent];
       const int drawn = turns_.drawn(laid, state.laid_this_turn);
       state.piles = child.piles;
-      state.key = child.key;
       state.hands.of[state.player].remove(child.card);
       if (!turns_.are_over(drawn)) ++state.laid_this_turn;
       if (child.ends_turn) end_turn(state, drawn);
+      state.hands_key = child.key ^ stage_key(state.player, state.laid_this_turn);
       next_.push_back(state);
       links_.back().push_back({child.parent, child.card, child.ends_turn, child.piles});
     }
@@ -177,6 +222,7 @@ class BeamOf final : public Beam {
 
   const Turns<kPlayers> turns_;
   const Worth worth_;
+  const int reach_;
   bool ends_first_ = false;
   std::vector<State> now_, next_;
   std::vector<Child> best_;

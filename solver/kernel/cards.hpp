@@ -18,7 +18,7 @@ struct CardSet {
   bool has(int card) const {
     return card < 64 ? (low >> card) & 1 : (high >> (card - 64)) & 1;
   }
-  void add(int card) {
+  constexpr void add(int card) {
     if (card < 64) low |= std::uint64_t{1} << card;
     else high |= std::uint64_t{1} << (card - 64);
   }
@@ -28,6 +28,12 @@ struct CardSet {
   }
   bool empty() const { return (low | high) == 0; }
   int count() const { return std::popcount(low) + std::popcount(high); }
+
+  // Every card `by` lower; those that would come below 0 are gone. (0 < by < 128)
+  CardSet lowered(int by) const {
+    if (by >= 64) return {high >> (by - 64), 0};
+    return {low >> by | high << (64 - by), high >> by};
+  }
 
   // The lowest card of a set that is not empty.
   int lowest() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }

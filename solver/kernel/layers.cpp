@@ -152,7 +152,8 @@ class LayersOf final : public Layers {
       const Laying laying = turns_.laying(card, unplayed);
       auto add = adder(card);
       for (const Piles piles : states_)
-        turns_.lay(laying, piles, turns_.switches.dominance, add);
+        if (const Piles lanes = laying.pattern.accepting(piles))
+          turns_.lay(laying, piles, lanes, turns_.switches.dominance, add);
     });
   }
 
@@ -161,9 +162,9 @@ class LayersOf final : public Layers {
   void lay_never_wrong(CardSet hand, CardSet unplayed, const Adder& adder) {
     for_each_card(hand, [&](int card) {
       if (states_.empty()) return;
-      const Laying laying = turns_.laying(card, unplayed);
-      const NeverWrong never_wrong(card, unplayed, turns_.rules, laying);
+      const NeverWrong never_wrong(card, unplayed, turns_.rules);
       if (!never_wrong.possible()) return;
+      const Laying laying = turns_.laying(card, unplayed);
       auto add = adder(card);
       std::erase_if(states_, [&](Piles piles) {
         const int pile = never_wrong.pile(piles);
@@ -217,11 +218,12 @@ class LayersOf final : public Layers {
         std::size_t groups = 0;
         for (std::size_t group = 0; group < front.hands.size(); ++group) {
           const Group hands = front.hands[group];
-          const CardSet all = hands.all();
+          const CardSet all = hands.all(), mover = hands.of[player];
+          const HandBytes near(mover);
           const std::uint32_t before = end;
           for (const std::uint32_t last = front.begin[group + 1]; state < last; ++state) {
             const Piles piles = front.piles[state];
-            if (keep(worth_.of(piles, all, hands.of[player], drawn, laid)))
+            if (keep(worth_.of(piles, all, mover, near, 0, drawn, laid)))
               front.piles[end++] = piles;
           }
           if (end == before) continue;
@@ -320,7 +322,8 @@ Trace LayersOf<kPlayers>::step_to(const State& state, const Layer& before, int l
           if (found.card || !(goes_on || ends)) return;
           const Laying laying = turns_.laying(card, unplayed);
           for (std::uint32_t i = front.begin[group]; i < front.begin[group + 1]; ++i)
-            turns_.lay(laying, front.piles[i], false, [&](Piles after) {
+            turns_.lay(laying, front.piles[i], laying.pattern.accepting(front.piles[i]), false,
+                       [&](Piles after) {
               if (after != state.piles) return;
               found = {card, after, ends};
               parent = {player, laid, hands, front.piles[i]};

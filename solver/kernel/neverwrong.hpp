@@ -28,8 +28,7 @@ namespace thegame {
 class NeverWrong {
  public:
   // For a card in hand, with the unplayed cards before it is laid.
-  NeverWrong(int card, CardSet unplayed, const Rules& rules, const Laying& laying)
-      : laying_(laying) {
+  NeverWrong(int card, CardSet unplayed, const Rules& rules) : pattern_(card, rules) {
     const int up = card + rules.jump, down = card - rules.jump;
     const bool above = up <= rules.cards + 1 && unplayed.has(up);
     const bool below = down >= 2 && unplayed.has(down);
@@ -42,7 +41,7 @@ class NeverWrong {
 
   // The pile on which the card is never wrong, or -1.
   int pile(Piles piles) const {
-    const Piles here = laying_.waiting(piles);
+    const Piles here = pattern_.waiting(piles);
     if (here == 0) return -1;
     const bool jump_up = here & 0x00008080ULL;
     const bool jump_down = here & 0x80800000ULL;
@@ -57,7 +56,7 @@ class NeverWrong {
   }
 
  private:
-  const Laying& laying_;
+  CardPattern pattern_;
   bool next_;
   bool jump_[2];
 };

@@ -25,6 +25,7 @@ using Piles = std::uint64_t;
 constexpr Piles kLane = 0x000000FF000000FFULL;  // both bytes of lane 0
 constexpr Piles kOnes = 0x0101010101010101ULL;
 constexpr Piles kGuards = 0x8080808080808080ULL;
+constexpr Piles kSevenBits = ~kGuards;
 constexpr Piles kNextGuards = 0x8080808000000000ULL;
 
 constexpr Piles lane_of(int next, int jump) {
@@ -80,36 +81,50 @@ inline Piles piles_showing(const std::array<int, kPiles>& tops, CardSet unplayed
   return in_order(piles);
 }
 
+// A card in every byte of a word, in the counting of its lane, to be compared with all lanes at
+// once. Every byte is below 128: no carry spreads, and a guard bit stays set where nothing is
+// borrowed.
+struct CardPattern {
+  Piles bytes;
+
+  CardPattern(int card, const Rules& rules)
+      : bytes(lane_of(card, card) * 0x0101 | lane_of(rules.mirror(card), rules.mirror(card)) *
+                                                 0x01010000) {}
+
+  // The guard bits of the bytes that hold the card.
+  Piles waiting(Piles piles) const { return ~((piles ^ bytes) + kSevenBits) & kGuards; }
+
+  // The next-guards of the lanes that accept the card: it lies onwards of `next`, or is the jump.
+  Piles accepting(Piles piles) const {
+    return (((bytes | kGuards) - piles) & kNextGuards) | waiting(piles) << 32;
+  }
+
+  // The next-guards of the lanes that accept the card as their jump, or at most `reach` beyond
+  // `next`.
+  Piles accepting_near(Piles piles, int reach) const {
+    const Piles way = (bytes | kGuards) - piles;
+    const Piles near = (static_cast<Piles>(reach) * kOnes | kGuards) - (way & kSevenBits);
+    return (way & near & kNextGuards) | waiting(piles) << 32;
+  }
+};
+
 // What laying one card does; the same for every state with the same unplayed cards.
 struct Laying {
+  CardPattern pattern;
   std::array<Piles, 2> lane;  // of the pile that shows the card now, for each direction
-  Piles pattern = 0;          // the card in every byte, in the counting of its lane
   bool canonical;
 
   Laying(int card, CardSet unplayed, const Rules& rules, bool is_canonical)
-      : canonical(is_canonical) {
+      : pattern(card, rules), canonical(is_canonical) {
     unplayed.remove(card);
-    for (int direction = 0; direction < 2; ++direction) {
-      const int own = direction == 0 ? card : rules.mirror(card);
-      lane[direction] = lane_showing(own, direction, unplayed, rules, canonical);
-      pattern |= lane_of(own, own) * 0x0101 << (16 * direction);
-    }
-  }
-
-  // The guard bits of the bytes that hold the card; every byte is below 128, so no carry spreads.
-  Piles waiting(Piles piles) const {
-    return ~((piles ^ pattern) + (kGuards - kOnes)) & kGuards;
-  }
-
-  // The guard bits of the lanes that accept the card: it lies onwards of `next`, or is the jump.
-  Piles accepting(Piles piles) const {
-    return (((pattern | kGuards) - piles) & kNextGuards) | waiting(piles) << 32;
+    lane[0] = lane_showing(card, 0, unplayed, rules, canonical);
+    lane[1] = lane_showing(rules.mirror(card), 1, unplayed, rules, canonical);
   }
 
   // The piles once the card is no longer unplayed: a lane that waited for it waits for the one
   // after it, or has no jump any more.
   Piles taken_from(Piles piles) const {
-    const Piles here = waiting(piles);
+    const Piles here = pattern.waiting(piles);
     if (here == 0 || !canonical) return piles;
     const Piles after = (lane[0] >> 32) * 0x0101 | (lane[1] >> 32) * 0x01010000;
     const Piles instead = after << 32 | static_cast<Piles>(kNoCard) * 0x01010101;
@@ -129,7 +144,7 @@ struct Laying {
 constexpr Piles accepting_lanes(Piles a, Piles b) {
   const Piles next = a >> 32;
   const Piles onwards = (b | kGuards) - (next | next << 32);
-  const Piles same_jump = ~((a ^ b) + (kGuards - kOnes));
+  const Piles same_jump = ~((a ^ b) + kSevenBits);
   return (onwards >> 32) & (onwards | same_jump) & 0x80808080U;
 }
 

@@ -116,18 +116,16 @@ class Turns {
     return Laying(card, unplayed, rules, switches.canonical);
   }
 
-  // Calls `add` with the piles after the card is laid on each pile that accepts it. With
-  // `best_only`, where both piles of a direction do and the first accepts all that the second does,
-  // only on the second, which leaves the better one: the other child would be dominated.
+  // Calls `add` with the piles after the card is laid on each of the `lanes`. With `best_only`,
+  // where both piles of a direction take it and the first accepts all that the second does, only on
+  // the second, which leaves the better one: the other child would be dominated.
   template <class Add>
-  static void lay(const Laying& laying, Piles piles, bool best_only, Add add) {
-    const Piles accepting = laying.accepting(piles);
-    if (accepting == 0) return;
+  static void lay(const Laying& laying, Piles piles, Piles lanes, bool best_only, Add add) {
     const Piles taken = laying.taken_from(piles);
     for (int direction = 0; direction < 2; ++direction) {
       const int first = 2 * direction, second = first + 1;
-      const bool on_first = accepting >> (8 * first + 39) & 1;
-      const bool on_second = accepting >> (8 * second + 39) & 1;
+      const bool on_first = lanes >> (8 * first + 39) & 1;
+      const bool on_second = lanes >> (8 * second + 39) & 1;
       if (on_second) add(laying.laid_on(taken, second));
       if (!on_first) continue;
       const int jump = jump_of(piles, second);

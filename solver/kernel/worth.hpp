@@ -26,15 +26,41 @@ struct Weights {
   Accepted in_hand;  // cards in any hand
   double soon, later;  // weight of a card drawn next, and of one in ten cards; of one far off: 1
   double jump_own, jump_other, jump_soon, jump_far;  // a jump, by where its card is
-  double near, reach, stuck;  // cards in hand: value when next to a pile, how it fades, no pile
+  double pair_own, pair_hands;  // two cards a jump apart, in the hand that plays next, or in hands
+  double gap, stuck;  // for whoever plays next: a card's distance to the nearest pile, or no pile
   double undrawn;             // a card laid in this turn, for which none is drawn yet
 };
 
 inline Weights default_weights(const Rules& rules) {
   if (rules.players == 1)
-    return {{3.4, 5.8, -20}, {4.0, 7.0, -40}, 4.0, 0.7, 4.6, 0, 8.5, 0, 12.5, 20, 6.1, 0};
-  return {{1.9, 3.4, -3}, {2.4, 5.0, -5}, 2.5, 0.4, 1.5, 3.6, -1.3, 0.1, 3.1, 12.5, 6.3, 0};
+    return {{4.25, 6.25, -8.9}, {1.26, 9.74, 17.1}, 4.61, 2.24, 49.8, 29.2, 30.1, 5.37,
+            -5.09, 29.5, -0.275, -87.2, -111};
+  if (rules.least < 3)
+    return {{2.26, 3.28, -18}, {12.9, 27.7, -91.6}, 8.37, 6.72, 54.2, 28.8, 1.59, -12.9,
+            -4.55, 26, -0.482, 33.7, -21.9};
+  return {{2.44, 3.02, -28.7}, {15.9, 33.9, -124}, 8.45, 6.27, 69, 39.1, -18.8, -3.2,
+          -15.8, 10.9, -0.639, 26, -13.7};
 }
+
+// The cards of one hand, a byte each, eight to a word, so that all are compared at once.
+struct HandBytes {
+  std::array<std::uint64_t, 16> card;
+  std::array<std::uint64_t, 16> used;  // 255 where there is a card
+  int words = 0;
+
+  explicit HandBytes(CardSet hand) {
+    int byte = 8;
+    for_each_card(hand, [&](int value) {
+      if (byte == 8) {
+        card[words] = used[words] = 0;
+        ++words;
+        byte = 0;
+      }
+      card[words - 1] |= static_cast<std::uint64_t>(value) << (8 * byte);
+      used[words - 1] |= std::uint64_t{0xFF} << (8 * byte++);
+    });
+  }
+};
 
 class Worth {
  public:
@@ -42,25 +68,26 @@ class Worth {
       : rules_(position.rules), coming_(weights.coming, kUnit),
         in_hand_(weights.in_hand, kUnit * kUnit), jump_own_(scaled(weights.jump_own)),
         jump_other_(scaled(weights.jump_other)), jump_soon_(scaled(weights.jump_soon)),
-        jump_far_(scaled(weights.jump_far)), undrawn_(scaled(weights.undrawn)) {
-    for (int gap = 0; gap < kNoCard; ++gap)
-      near_[gap] = scaled(weights.near * std::exp(-gap / std::max(0.3, weights.reach)));
-    near_[kNoCard] = -scaled(weights.stuck);
+        jump_far_(scaled(weights.jump_far)), pair_own_(scaled(weights.pair_own)),
+        pair_hands_(scaled(weights.pair_hands)), gap_(scaled(weights.gap)),
+        stuck_(scaled(weights.stuck)), undrawn_(scaled(weights.undrawn)) {
     fill_below(position.draw, weights);
   }
 
-  // `hands`: all cards in hands; `mover`: those of whoever plays next.
-  int of(Piles piles, CardSet hands, CardSet mover, int drawn, int laid_this_turn) const {
+  // `hands`: all cards in hands; `mover`: those of whoever plays next, and once more as `near`,
+  // where `gone` may still be among them (0: none is).
+  int of(Piles piles, CardSet hands, CardSet mover, const HandBytes& near, int gone, int drawn,
+         int laid_this_turn) const {
     const int* below = &below_[drawn * kWidth];
     const int up1 = next_of(piles, 0), up2 = next_of(piles, 1);
     // The lowest cards that the descending piles do not accept; the first pile accepts more.
     const int down1 = std::max(rules_.mirror(next_of(piles, 2)) + 1, 0);
     const int down2 = std::max(rules_.mirror(next_of(piles, 3)) + 1, 0);
-    const auto count = [&](int value) { return (hands & below_value(value)).count(); };
-    int worth = undrawn_ * laid_this_turn;
+    const auto count = [&](int value) { return (hands & kBelow[value]).count(); };
+    int worth = undrawn_ * laid_this_turn + pair_own_ * pairs(mover) + pair_hands_ * pairs(hands);
     worth += coming_.of(below[up1], below[up2], below[down1], below[down2], below[kWidth - 1]);
     worth += in_hand_.of(count(up1), count(up2), count(down1), count(down2), hands.count());
-    return worth + jumps(piles, hands, mover, drawn) + nearness(piles, mover);
+    return worth + jumps(piles, hands, mover, drawn) + nearness(piles, near, gone);
   }
 
  private:
@@ -85,10 +112,15 @@ class Worth {
     }
   };
 
-  static CardSet below_value(int value) {
-    if (value < 64) return {(std::uint64_t{1} << value) - 1, 0};
-    return {~std::uint64_t{0}, (std::uint64_t{1} << (value - 64)) - 1};
-  }
+  // [v]: all values below v.
+  static constexpr std::array<CardSet, kWidth> kBelow = [] {
+    std::array<CardSet, kWidth> below{};
+    for (int value = 1; value < kWidth; ++value) {
+      below[value] = below[value - 1];
+      below[value].add(value - 1);
+    }
+    return below;
+  }();
 
   static int weight_at(int distance, const Weights& weights) {
     double weight = 1;
@@ -101,9 +133,10 @@ class Worth {
 
   void fill_below(const std::vector<int>& draw, const Weights& weights) {
     const int count = static_cast<int>(draw.size());
-    std::array<int, kWidth> weight;
+    // By the distance, with nothing for cards that were drawn before.
+    std::array<int, 2 * kWidth> weight{};
     for (int distance = 0; distance < kWidth; ++distance)
-      weight[distance] = weight_at(distance, weights);
+      weight[kWidth + distance] = weight_at(distance, weights);
     place_.fill(-1);
     for (int i = 0; i < count; ++i) place_[draw[i]] = i;
     below_.resize((count + 1) * kWidth);
@@ -112,16 +145,19 @@ class Worth {
       int* const below = &below_[drawn * kWidth];
       for (int value = 0; value < kWidth; ++value) {
         below[value] = sum;
-        if (place_[value] >= drawn) sum += weight[place_[value] - drawn];
+        sum += weight[kWidth + place_[value] - drawn];
       }
     }
   }
 
+  int pairs(CardSet cards) const { return (cards & cards.lowered(rules_.jump)).count(); }
+
   int jumps(Piles piles, CardSet hands, CardSet mover, int drawn) const {
     int worth = 0;
-    for (int pile = 0; pile < kPiles; ++pile) {
+    // The lanes that have a jump: adding one makes a guard bit of kNoCard only.
+    for (Piles lanes = ~(piles + 0x01010101U) & 0x80808080U; lanes; lanes &= lanes - 1) {
+      const int pile = std::countr_zero(lanes) / 8;
       const int own = jump_of(piles, pile);
-      if (own == kNoCard) continue;
       const int card = pile < 2 ? own : rules_.mirror(own);
       if (mover.has(card)) worth += jump_own_;
       else if (hands.has(card)) worth += jump_other_;
@@ -130,24 +166,42 @@ class Worth {
     return worth;
   }
 
-  int nearness(Piles piles, CardSet mover) const {
-    const int up1 = next_of(piles, 0), up2 = next_of(piles, 1);
-    const int down1 = next_of(piles, 2), down2 = next_of(piles, 3);
-    int worth = 0;
-    for_each_card(mover, [&](int card) {
-      const int other = rules_.mirror(card);
-      const int up = card >= up2 ? card - up2 : card >= up1 ? card - up1 : kNoCard;
-      const int down = other >= down2 ? other - down2 : other >= down1 ? other - down1 : kNoCard;
-      worth += near_[std::min(up, down)];
-    });
-    return worth;
+  // The gaps between eight cards and the nearest pile that accepts each: kNoCard where none does.
+  // A guard bit stays set in a byte where the card is not before the pile's next.
+  Piles gaps_of(Piles piles, Piles cards) const {
+    const Piles others = static_cast<Piles>(rules_.cards + 3) * kOnes - cards;
+    Piles nearest = kSevenBits;
+    for (int pile = 0; pile < kPiles; ++pile) {
+      const Piles way =
+          ((pile < 2 ? cards : others) | kGuards) - static_cast<Piles>(next_of(piles, pile)) * kOnes;
+      const Piles not_accepted = ((~way & kGuards) >> 7) * 0xFF;
+      const Piles gap = (way | not_accepted) & kSevenBits;
+      const Piles larger = ((((gap | kGuards) - nearest) & kGuards) >> 7) * 0xFF;
+      nearest = (nearest & larger) | (gap & ~larger);
+    }
+    return nearest;
+  }
+
+  // How far the cards in hand are from the piles, but for the one that is gone.
+  int nearness(Piles piles, const HandBytes& hand, int gone) const {
+    constexpr Piles even = 0x00FF00FF00FF00FFULL;
+    int gaps = 0, stuck = 0;
+    for (int word = 0; word < hand.words; ++word) {
+      const Piles cards = hand.card[word];
+      const Piles there = ((cards ^ static_cast<Piles>(gone) * kOnes) + kSevenBits) & kGuards;
+      const Piles gap = gaps_of(piles, cards) & ((there >> 7) * 0xFF) & hand.used[word];
+      gaps += static_cast<int>(((gap & even) + (gap >> 8 & even)) * 0x0001000100010001ULL >> 48);
+      stuck += std::popcount((gap + kOnes) & kGuards);
+    }
+    return gap_ * gaps + stuck_ * stuck;
   }
 
   Rules rules_;
   Accepted coming_, in_hand_;
   int jump_own_, jump_other_, jump_soon_, jump_far_;
+  int pair_own_, pair_hands_;
+  int gap_, stuck_;
   int undrawn_;
-  std::array<int, kNoCard + 1> near_;  // by the gap between a card and the nearest pile
   std::array<int, kWidth> place_;      // of a card in the draw pile
   std::vector<int> below_;             // [drawn][value]: weight of the cards to come below a value
 };

@@ -12,8 +12,8 @@ from solver.rules import GamePosition, GameRules, Play
 from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
 from solver.search.result import Progress, Searched, Step
 
-BEAMS = (1, 4, 16, 64)
-WIDTHS = (1 << 10, 1 << 13, 1 << 16, 0)  # 0: all
+BEAMS = (4, 16, 64)
+WIDTHS = (1 << 9, 1 << 12, 1 << 15, 1 << 19, 0)  # 0: all
 
 
 def search(
