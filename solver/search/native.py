@@ -13,7 +13,9 @@ from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
 from solver.search.result import Progress, Searched, Step
 
 BEAMS = (4, 16, 64)
-WIDTHS = (1 << 9, 1 << 12, 1 << 15, 1 << 19, 0)  # 0: all
+SMALL_HANDS = 6  # cards in all hands: up to this a complete search takes seconds or minutes
+WIDTHS = (1 << 9, 1 << 12, 0)  # 0: all
+WIDTHS_LARGE = (1 << 9, 1 << 12, 1 << 15, 1 << 18, 1 << 21, 0)
 
 
 def search(
@@ -31,8 +33,9 @@ def search(
         most = max(most, laid)
         if watch.stopped:
             return Searched(None, most, watch.nodes, watch.stopped)
-    layers = _kernel.Layers(native, WIDTHS[0])
-    for width in WIDTHS:
+    small = sum(map(len, position.hands)) <= SMALL_HANDS
+    layers = _kernel.Layers(native)
+    for width in WIDTHS if small else WIDTHS_LARGE:
         layers.widen(width)
         run(layers, watch, progress)
         if layers.won:
