@@ -33,41 +33,29 @@ class Best {
 
   // Sorts and filters [first, last) in place; the new end. Who dominates comes first in the order
   // of the words: none of its nexts is larger, and where they are equal none of its jumps.
-  Piles* keep(Piles* first, Piles* last) {
+  Piles* keep(Piles* first, Piles* last) const {
     if (last - first < 2) return last;
     std::sort(first, last);
     last = std::unique(first, last);
     if (!dominance_) return last;
-    nexts_.clear();
     Piles* end = first;
-    for (Piles* at = first; at != last; ++at) {
-      if (dominated(first, *at)) continue;
-      *end++ = *at;
-      nexts_.push_back(static_cast<std::uint32_t>(*at >> 32));
-    }
+    for (Piles* at = first; at != last; ++at)
+      if (!dominated(first, end, *at)) *end++ = *at;
     return end;
   }
 
  private:
-  // The nexts of what is kept are compared a block at a time, which compilers turn into a few
-  // instructions; only a block with a candidate is looked at one by one.
-  bool dominated(const Piles* kept, Piles piles) const {
-    constexpr std::size_t kBlock = 16;
-    const std::uint32_t nexts = static_cast<std::uint32_t>(piles >> 32);
-    for (std::size_t from = 0; from < nexts_.size(); from += kBlock) {
-      const std::size_t to = std::min(from + kBlock, nexts_.size());
-      bool some = to - from < kBlock;
-      if (!some)
-        for (std::size_t i = 0; i < kBlock; ++i) some |= may_dominate(nexts_[from + i], nexts);
-      if (!some) continue;
-      for (std::size_t i = from; i < to; ++i)
-        if (may_dominate(nexts_[i], nexts) && dominates(kept[i], piles)) return true;
+  // Whether one of [first, last) dominates `piles`. From the last one backwards: those nearest in
+  // order are the likeliest.
+  static bool dominated(const Piles* first, const Piles* last, Piles piles) {
+    while (last != first) {
+      --last;
+      if (may_dominate(*last, piles) && dominates(*last, piles)) return true;
     }
     return false;
   }
 
   bool dominance_;
-  std::vector<std::uint32_t> nexts_;
 };
 
 // Gathers the states of a stage as they are generated, and hands them out as a front. New states

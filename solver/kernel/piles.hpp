@@ -148,9 +148,9 @@ constexpr Piles accepting_lanes(Piles a, Piles b) {
   return (onwards >> 32) & (onwards | same_jump) & 0x80808080U;
 }
 
-// Whether the nexts of `a`, in order, are none of them beyond those of `b`: any dominance implies it.
-constexpr bool may_dominate(std::uint32_t nexts_of_a, std::uint32_t nexts_of_b) {
-  return (((nexts_of_b | 0x80808080U) - nexts_of_a) & 0x80808080U) == 0x80808080U;
+// Whether none of the nexts of `a`, in order, is beyond that of `b`: every dominance implies it.
+constexpr bool may_dominate(Piles a, Piles b) {
+  return (((b | kGuards) - a) & kNextGuards) == kNextGuards;
 }
 
 // Dominance: whether some matching of ascending to ascending and descending to descending piles
@@ -162,12 +162,11 @@ constexpr bool may_dominate(std::uint32_t nexts_of_a, std::uint32_t nexts_of_b) 
 // and the other pairs are as before less the card, which leaves one set within the other. Plain
 // tops do not do: the lower of two ascending tops may lack the other's jump.
 constexpr bool dominates(Piles a, Piles b) {
-  constexpr Piles up = 0x8080U, down = 0x80800000U;
   const Piles straight = accepting_lanes(a, b);
-  if (straight == (up | down)) return true;
   const Piles crossed = accepting_lanes(exchanged(a), b);
-  return ((straight & up) == up || (crossed & up) == up) &&
-         ((straight & down) == down || (crossed & down) == down);
+  // Both lanes of each direction, straight or crossed: the lower guard bit of each pair.
+  const Piles both = (straight & straight >> 8) | (crossed & crossed >> 8);
+  return (both & 0x00800080U) == 0x00800080U;
 }
 
 }  // namespace thegame
