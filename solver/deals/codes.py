@@ -11,6 +11,8 @@ variant, or house rules, whose settings follow; then comes each deck as its rank
 orders. 98 cards need 513 bits, so a code has 93 characters.
 """
 
+from bisect import bisect_left
+
 from solver.deals.deal import Deal
 from solver.deals.errors import InputError
 from solver.rules import VARIANTS, DuelRules, GameRules, RuleError, Rules, name_of
@@ -98,7 +100,7 @@ def _with_deck(number: int, deck: tuple[int, ...]) -> int:
     remaining = sorted(deck)
     places = []
     for card in deck:
-        place = remaining.index(card)
+        place = bisect_left(remaining, card)
         del remaining[place]
         places.append(place)
     for base, place in enumerate(reversed(places), start=1):

@@ -17,8 +17,11 @@ class Deal:
     def __post_init__(self) -> None:
         if len(self.decks) != self.rules.decks:
             raise InputError(f"decks: {self.rules.decks} wanted, {len(self.decks)} given")
+        values = set(self.rules.values())
         for number, deck in enumerate(self.decks, start=1):
-            if len(set(deck)) != self.rules.cards or len(deck) != self.rules.cards:
+            if len(deck) == len(values) and values == set(deck):
+                continue
+            if len(deck) != len(values) or len(set(deck)) != len(values):
                 name = "deck" if self.rules.decks == 1 else f"deck of player {number}"
                 raise InputError(f"{name}: {_what_is_wrong(deck, self.rules.values())}")
             check_values(deck, self.rules, "deck")

@@ -13,12 +13,7 @@ MOST_DEPTH = 20  # levels of lists and objects; a game has six
 def parse_json(text: str) -> Any:
     """Parse a text; `InputError` for whatever is wrong with it."""
     try:
-        document = json.loads(
-            text,
-            object_pairs_hook=_no_key_twice,
-            parse_constant=_no_constant,
-            parse_float=_finite,
-        )
+        document = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         line = f"line {error.lineno}, " if error.lineno > 1 else ""
         raise InputError(f"not JSON: {error.msg} at {line}character {error.colno}") from None
@@ -28,7 +23,8 @@ def parse_json(text: str) -> Any:
         raise
     except ValueError:  # Python refuses whole numbers of more than 4300 digits
         raise InputError("not JSON that anyone needs: a number is too long") from None
-    _check_depth(document)
+    if text.count("[") + text.count("{") > MOST_DEPTH:
+        _check_depth(document)
     return document
 
 
@@ -39,7 +35,7 @@ def _check_depth(document: object) -> None:
         level = [
             inner
             for outer in level
-            if isinstance(outer, dict | list)
+            if isinstance(outer, (dict, list))
             for inner in (outer.values() if isinstance(outer, dict) else outer)
         ]
         if not level:
@@ -68,3 +64,8 @@ def _finite(digits: str) -> float:
     if math.isinf(number):
         raise InputError(f"{digits:.40} is too large a number")
     return number
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_no_key_twice, parse_constant=_no_constant, parse_float=_finite
+)

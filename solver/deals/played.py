@@ -1,13 +1,12 @@
 """A game as it was played so far: its start, every position since, and undo."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.deals.deal import Start, opening_position
 from solver.rules import Play, Position
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """What one player laid, one card after another, and drew at the end."""
 
     player: int

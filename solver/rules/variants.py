@@ -20,6 +20,7 @@ def _official() -> dict[str, Rules]:
 
 # The order never changes: a deal code names an official variant by its place here.
 VARIANTS: dict[str, Rules] = _official()
+_NAMES = {rules: name for name, rules in VARIANTS.items()}
 
 
 def named(name: str) -> Rules:
@@ -34,4 +35,4 @@ def named(name: str) -> Rules:
 
 def name_of(rules: Rules) -> str | None:
     """The official name of some settings, or None for house rules."""
-    return next((name for name, official in VARIANTS.items() if official == rules), None)
+    return _NAMES.get(rules)

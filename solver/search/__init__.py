@@ -2,6 +2,6 @@
 
 from solver.search.check import check
 from solver.search.limits import Limits
-from solver.search.result import Progress, Result, Verdict
+from solver.search.result import InterruptedSearch, Progress, Result, Verdict
 
-__all__ = ["Limits", "Progress", "Result", "Verdict", "check"]
+__all__ = ["InterruptedSearch", "Limits", "Progress", "Result", "Verdict", "check"]

@@ -3,13 +3,23 @@
 import time
 from collections.abc import Callable
 
-from solver.deals import PlayedGame
+from solver.deals import Turn
 from solver.kernel import AVAILABLE
-from solver.rules import GamePosition
+from solver.rules import GamePosition, Play, RuleError
 from solver.search import reference
 from solver.search.bounds import most_laid_bound
 from solver.search.limits import Limits
-from solver.search.result import Progress, Result, Step, Verdict
+from solver.search.result import (
+    INTERRUPTED,
+    InterruptedSearch,
+    Progress,
+    Result,
+    Searched,
+    Step,
+    Verdict,
+)
+
+KERNEL, PYTHON = "kernel", "python"  # the engines
 
 
 def check(
@@ -21,6 +31,7 @@ def check(
 
     `winnable` comes with a line that was replayed through the rules; `unwinnable` only when a
     complete search has ended; everything else is `undecided`, with the limit as its reason.
+    Ctrl-C raises `InterruptedSearch`, which is a `KeyboardInterrupt` with a result.
 
     >>> from solver.rules import GameRules
     >>> start = GameRules(cards=6, hand=2, jump=3).opening(((5, 2, 4, 7, 3, 6),))
@@ -32,18 +43,21 @@ def check(
     if AVAILABLE:
         from solver.search import native
 
-        engine, found = "kernel", native.search(position, limits, progress)
-    else:
-        engine, found = "python", reference.search(position, limits)
+        return judged(position, native.search(position, limits, progress), KERNEL, began)
+    return judged(position, reference.search(position, limits), PYTHON, began)
+
+
+def judged(position: GamePosition, found: Searched, engine: str, began: float) -> Result:
+    """The verdict that follows from what an engine found, and no more than follows from it."""
     line = None
     if found.laid == position.left and found.steps is not None:
-        line = replayed(position, found.steps).turns()
+        line = replayed(position, found.steps)
         verdict, bound = Verdict.WINNABLE, found.laid
     elif found.stopped is None:
         verdict, bound = Verdict.UNWINNABLE, found.laid
     else:
         verdict, bound = Verdict.UNDECIDED, most_laid_bound(position)
-    return Result(
+    result = Result(
         verdict,
         found.stopped if verdict is Verdict.UNDECIDED else None,
         line,
@@ -53,22 +67,30 @@ def check(
         found.nodes,
         time.perf_counter() - began,
     )
+    if result.reason == INTERRUPTED:
+        raise InterruptedSearch(result)
+    return result
 
 
-def replayed(position: GamePosition, steps: list[Step]) -> PlayedGame:
-    """Play a line through the rules; `RuleError` if an engine came up with an illegal one.
+def replayed(position: GamePosition, steps: list[Step]) -> list[Turn]:
+    """Play a winning line through the rules; `RuleError` if an engine came up with anything else.
 
     Alone with an empty draw pile the end of a turn changes nothing, and the searches do not tell
     it: there every turn ends as soon as it may.
     """
-    game = PlayedGame(position)
+    turns: list[Turn] = []
+    plays: list[Play] = []
+    alone = position.rules.players == 1
     for step in steps:
-        now = game.position
-        if step is None:
-            if not now.over:  # the last card of all ends everything
-                game.end_turn()
-        else:
-            if now.rules.players == 1 and not now.draw and now.may_end:
-                game.end_turn()
-            game.play(step)
-    return game
+        untold = alone and not position.draw and position.may_end
+        if (step is None or untold) and not position.won:  # the last card of all ends everything
+            turns.append(Turn(position.to_move, tuple(plays), position.to_draw()))
+            position, plays = position.end_turn(), []
+        if step is not None:
+            position = position.play(step)
+            plays.append(step)
+    if not position.won:
+        raise RuleError(f"a line that is said to win leaves {position.left} cards")
+    if plays:
+        turns.append(Turn(position.to_move, tuple(plays)))
+    return turns

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from solver.kernel import _kernel
 from solver.rules import GamePosition, GameRules, Play
 from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
-from solver.search.result import Progress, Searched, Step
+from solver.search.result import INTERRUPTED, Progress, Searched, Step
 
 BEAMS = (4, 16, 64)
 SMALL_HANDS = 6  # cards in all hands: up to this a complete search takes seconds or minutes
@@ -25,29 +25,31 @@ def search(
     native = to_kernel(position)
     watch = watch_for(limits)
     most = 0
-    beam = _kernel.Beam(native)
-    for width in BEAMS:
-        won, laid, steps = beam.run(width, watch)
-        if won:
-            return Searched(named_steps(steps), laid, watch.nodes, None)
-        most = max(most, laid)
-        if watch.stopped:
-            return Searched(None, most, watch.nodes, watch.stopped)
-    small = sum(map(len, position.hands)) <= SMALL_HANDS
-    layers = _kernel.Layers(native)
-    for width in WIDTHS if small else WIDTHS_LARGE:
-        layers.widen(width)
-        run(layers, watch, progress)
-        if layers.won:
-            steps = layers.line(watch)  # empty if a limit stops the search for it
-            found = named_steps(steps) if steps else None
-            return Searched(
-                found, layers.laid if steps else most, watch.nodes, watch.stopped or None
-            )
-        most = max(most, layers.laid)
-        if watch.stopped or layers.complete:
-            break
-    return Searched(None, most, watch.nodes, watch.stopped or None)
+    try:
+        beam = _kernel.Beam(native)
+        for width in BEAMS:
+            won, laid, steps = beam.run(width, watch)
+            if won:
+                return Searched(named_steps(steps), laid, watch.nodes, None)
+            most = max(most, laid)
+            if watch.stopped:
+                return Searched(None, most, watch.nodes, watch.stopped)
+        small = sum(map(len, position.hands)) <= SMALL_HANDS
+        layers = _kernel.Layers(native)
+        for width in WIDTHS if small else WIDTHS_LARGE:
+            layers.widen(width)
+            run(layers, watch, progress)
+            if layers.won:
+                steps = layers.line(watch)  # empty if a limit stops the search for it
+                found = named_steps(steps) if steps else None
+                laid = layers.laid if steps else most
+                return Searched(found, laid, watch.nodes, watch.stopped or None)
+            most = max(most, layers.laid)
+            if watch.stopped or layers.complete:
+                break
+        return Searched(None, most, watch.nodes, watch.stopped or None)
+    except KeyboardInterrupt:
+        return Searched(None, most, watch.nodes, INTERRUPTED)
 
 
 def run(

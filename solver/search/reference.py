@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from solver.rules import Direction, GamePosition, Play
 from solver.rules.piles import accepts
 from solver.search.limits import Limits
-from solver.search.result import Searched, Step
+from solver.search.result import INTERRUPTED, Searched, Step
 
 _Key = tuple[object, ...]
 
@@ -54,6 +54,8 @@ class _Reference:
             self._deepest_laid = self._most_laid(position)
         except _LimitReachedError as reason:
             stopped = str(reason)
+        except KeyboardInterrupt:
+            stopped = INTERRUPTED
         return Searched(self._deepest, self._deepest_laid, self._nodes, stopped)
 
     def _most_laid(self, position: GamePosition) -> int:

@@ -8,6 +8,8 @@ from solver.rules import Play
 
 Step = Play | None  # None: the turn ends
 
+INTERRUPTED = "interrupted"  # what stopped a search: Ctrl-C
+
 
 @dataclass(frozen=True, slots=True)
 class Searched:
@@ -49,3 +51,11 @@ class Result:
     engine: str
     nodes: int
     seconds: float
+
+
+class InterruptedSearch(KeyboardInterrupt):
+    """Ctrl-C, with what was known by then: it stops whoever does not ask for more."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
