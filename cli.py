@@ -1,5 +1,6 @@
 """The command line: reads what was asked, calls the packages, prints what they say."""
 
+import functools
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     from solver.deals import Deal, PlayedGame, Read
     from solver.rules import Rules
+    from solver.search import Answer, Limits, Question, Result
+    from solver.terminal.progress import Waiting
 
 # The packages are imported where they are used, so that `thegame --help` answers at once.
 
@@ -27,12 +30,14 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
-        from solver.deals.errors import InputError
+        from solver.deals.errors import FailedError, InputError
 
         try:
             return super().invoke(ctx)
         except InputError as error:
             raise BadInput(str(error)) from None
+        except FailedError as error:
+            raise click.ClickException(str(error)) from None
         except (KeyboardInterrupt, click.Abort):
             click.echo("\ninterrupted", err=True)
             ctx.exit(INTERRUPTED)
@@ -76,19 +81,95 @@ def seed_option(command: F) -> F:
     return click.option("--seed", type=number, metavar="N", help="Seed of the shuffle.")(command)
 
 
+def limits_options(command: F) -> F:
+    """`--time-limit`, `--node-limit` and `--memory-limit`, which the command gets as `limits`."""
+
+    @click.option("--time-limit", type=Seconds(), help="Most seconds for a deal.")
+    @click.option(
+        "--node-limit",
+        type=click.IntRange(0, 2**64 - 1),
+        metavar="N",
+        help="Most nodes for a deal.",
+    )
+    @click.option(
+        "--memory-limit",
+        type=click.IntRange(1, 10**9),
+        metavar="MB",
+        help="Most memory, of each job.  [default: 4000]",
+    )
+    @functools.wraps(command)
+    def limited(
+        *args: Any,
+        time_limit: float | None,
+        node_limit: int | None,
+        memory_limit: int | None,
+        **options: Any,
+    ) -> Any:
+        from solver.search import Limits
+
+        memory = {} if memory_limit is None else {"megabytes": memory_limit}
+        return command(*args, limits=Limits(time_limit, node_limit, **memory), **options)
+
+    return limited  # type: ignore[return-value]  # it takes other options than it hands on
+
+
+class Seconds(click.FloatRange):
+    """A length of time; click would let "nan" pass, which is no limit at all."""
+
+    def __init__(self) -> None:
+        super().__init__(min=0)
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The number that was written."""
+        seconds = super().convert(value, param, ctx)
+        if seconds != seconds:
+            self.fail(f"{value!r} is no length of time.", param, ctx)
+        return seconds
+
+
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 output_option = click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file."
 )
 
 
+jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Processes that work at once.",
+)
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="No progress and no summary.")
+
+
+def print_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
+    """The version, and whether deals are decided by the kernel."""
+    if wanted:
+        from importlib.metadata import version
+
+        from solver.search import ENGINE
+        from solver.terminal.engines import IN_WORDS
+
+        click.echo(f"thegame {version('thegame')} ({IN_WORDS[ENGINE]})")
+        ctx.exit()
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="thegame", message="thegame %(version)s")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=print_version,
+    help="Show the version and exit.",
+)
 def cli() -> None:
-    """Deal, play and replay The Game and its two-player Duel.
+    """Deal, decide, play and replay The Game; deal, play and replay its two-player Duel.
 
     \b
-    thegame deal --rules 3p-expert --seed 7
+    thegame check --seed 7
     thegame play --seed 7 -o game.txt
     thegame replay game.txt
     """
@@ -149,6 +230,79 @@ def deal_command(
             else:
                 out.print(deal_view(deal, number))
                 print_code(out, deal)
+
+
+@cli.command("check")
+@click.argument("deal", required=False, type=click.Path())
+@rules_options
+@seed_option
+@click.option("--count", type=click.IntRange(1), help="How many deals; seeds count up.")
+@click.option("--now", is_flag=True, help="Of a played game, check where it stands.")
+@click.option("--laid", is_flag=True, help="Say how many cards can be laid, whatever the verdict.")
+@json_option
+@limits_options
+@jobs_option
+@click.option(
+    "--save",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Search completely, keep the search here every few minutes, and go on with it.",
+)
+@output_option
+@click.option("--exit-code", is_flag=True, help="Exit with 10, 20 or 30, by the verdict.")
+@quiet_option
+@click.option("-v", "--verbose", is_flag=True, help="Tell every layer of the search.")
+def check_command(
+    deal: str | None,
+    seed: int | None,
+    count: int | None,
+    now: bool,
+    laid: bool,
+    as_json: bool,
+    limits: "Limits",
+    jobs: int,
+    save: Path | None,
+    output: Path | None,
+    exit_code: bool,
+    quiet: bool,
+    verbose: bool,
+    **chosen: Any,
+) -> None:
+    """Decide whether a deal can be won, and show a line that wins.
+
+    DEAL is a file, - or a deal code; a file may hold many (JSON Lines). Of a played game the start
+    is checked. "unwinnable" means that a complete search has ended; what a limit has stopped is
+    "undecided". With --exit-code: 10 winnable, 20 unwinnable, 30 undecided, of many deals the
+    highest.
+
+    \b
+    thegame check --rules 3p-expert --seed 7
+    thegame check deals.jsonl --jobs 4 --json -o answers.jsonl
+    thegame check --hand 5 --seed 1 --count 10 --time-limit 60
+    """
+    from solver.search import answer, decide, question
+    from solver.terminal.checking import one_or_more, print_answers
+
+    games = named_games(deal, rules_from_options(chosen), seed, count)
+    questions: Iterator[Question] = map(functools.partial(question, now=now), games)
+    alone = False
+    if save is not None or not as_json:
+        alone, questions = one_or_more(questions)
+    if save is not None and not alone:
+        raise click.UsageError("--save keeps the search of one deal; here are more")
+    waiting = waiting_for(functools.partial(deals_in, deal, count), quiet, verbose)
+    progress = waiting.layer if jobs == 1 or alone else None  # other processes cannot show it
+    with opened(output) as file:
+        write, emit = form_of_answers(file, as_json, alone, laid)
+        decided = functools.partial(decide, limits=limits, save=save, progress=progress)
+        work = functools.partial(answer, decide=decided, write=write)
+        tally = print_answers(questions, work, 1 if alone else jobs, emit, waiting)
+    if tally.total > 1 and not quiet:
+        click.echo(tally, err=True)
+    if tally.stopped is not None:
+        raise tally.stopped
+    if exit_code:
+        click.get_current_context().exit(tally.exit_code)
 
 
 @cli.command("replay")
@@ -259,15 +413,22 @@ def console(file: IO[str] | None = None) -> "Console":
 
 
 @contextmanager
-def printing_to(output: Path | None) -> Iterator["Console"]:
-    """Standard output, or a file that is written whole or not at all."""
+def opened(output: Path | None) -> Iterator[IO[str] | None]:
+    """A file that is written whole or not at all; None is standard output."""
     from solver.deals import whole_file
 
     if output is None:
-        yield console()
+        yield None
     else:
         with whole_file(output) as file:
-            yield console(file)
+            yield file
+
+
+@contextmanager
+def printing_to(output: Path | None) -> Iterator["Console"]:
+    """The same, to print to."""
+    with opened(output) as file:
+        yield console(file)
 
 
 def print_json(document: dict[str, Any], file: IO[str] | None = None) -> None:
@@ -304,22 +465,74 @@ def new_seed() -> int:
     return secrets.randbelow(10**6)
 
 
-def one_game(deal: str | None, rules: "Rules | None", seed: int | None) -> "Read":
-    """The one deal, position or game that a command is about."""
+def named_games(
+    deal: str | None, rules: "Rules | None", seed: int | None, count: int | None = None
+) -> Iterator["Read"]:
+    """Everything that a command is about: what DEAL holds, or the deals of --seed and --count."""
     from solver.deals import PlayedGame, Read, read_games
 
-    if deal is None:
-        if seed is None:
-            raise click.UsageError("say which deal: a file, -, a deal code, or --seed N")
-        _, shuffled = next(shuffled_deals(rules, seed, 1))
-        return Read(f"seed {seed}", PlayedGame(shuffled))
-    if seed is not None:
-        raise click.UsageError("a DEAL and --seed name two deals; give one")
-    games = read_games(deal, sys.stdin.buffer, rules)
+    if deal is not None:
+        if seed is not None:
+            raise click.UsageError("a DEAL and --seed name two deals; give one")
+        if count is not None:
+            raise click.UsageError("--count is for deals by --seed")
+        yield from read_games(deal, sys.stdin.buffer, rules)
+    elif seed is None:
+        raise click.UsageError("say which deal: a file, -, a deal code, or --seed N")
+    else:
+        for number, shuffled in shuffled_deals(rules, seed, count or 1):
+            yield Read(f"seed {number}", PlayedGame(shuffled), {"seed": number})
+
+
+def one_game(deal: str | None, rules: "Rules | None", seed: int | None) -> "Read":
+    """The one deal, position or game that a command is about."""
+    games = named_games(deal, rules, seed)
     first = next(games)
     if next(games, None) is not None:
         raise BadInput(f"{deal}: it holds more than one deal; this command takes one")
     return first
+
+
+def form_of_answers(
+    file: IO[str] | None, as_json: bool, alone: bool, laid: bool
+) -> "tuple[Callable[[Question, Result], str], Callable[[Answer], None]]":
+    """How an answer is written, and how printed: as JSON, as a page, or of many one a line."""
+    if as_json:
+        from solver.search import answer_as_json
+
+        return answer_as_json, lambda answer: click.echo(answer.text, file=file)
+    from solver.terminal import verdicts
+
+    out = console(file)
+    if not alone:
+        write = verdicts.line_with_laid if laid else verdicts.line
+        return write, lambda answer: out.print(verdicts.coloured(answer), soft_wrap=True)
+
+    def page(question: "Question", result: "Result") -> str:
+        with out.capture() as shown:
+            out.print(verdicts.page(question, result, laid))
+        return shown.get()
+
+    return page, lambda answer: click.echo(answer.text, file=file, nl=False, color=True)
+
+
+def waiting_for(total: "Callable[[], int | None]", quiet: bool, verbose: bool) -> "Waiting":
+    """What tells on standard error how far the work is: a bar only on a terminal."""
+    from solver.terminal.progress import Waiting
+
+    bar = sys.stderr.isatty() and not (quiet or verbose)
+    return Waiting(functools.partial(console, sys.stderr) if bar else None, total, layers=verbose)
+
+
+def deals_in(deal: str | None, count: int | None) -> int | None:
+    """How many deals there will be; None if nobody can know."""
+    if deal is None:
+        return count or 1
+    path = Path(deal)
+    if deal == "-" or not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
 
 
 def ask(prompt: str) -> str:

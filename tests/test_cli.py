@@ -9,6 +9,7 @@ from commands import documents, good, refused
 
 from cli import cli
 from solver.deals import decode, encode, settings, shuffled_deal, start_from_json
+from solver.kernel import AVAILABLE
 from solver.perft import perft
 from solver.rules import VARIANTS, GameRules, named
 
@@ -17,12 +18,13 @@ CODE = encode(shuffled_deal(named("solo"), 7))
 SMALL = ["--cards", "6", "--hand", "2", "--jump", "3"]
 
 
-def test_the_version_is_that_of_the_package() -> None:
-    assert good("--version") == f"thegame {version('thegame')}\n"
+def test_the_version_is_that_of_the_package_and_names_the_engine() -> None:
+    engine = "native kernel" if AVAILABLE else "pure Python: no kernel could be compiled; "
+    assert good("--version").startswith(f"thegame {version('thegame')} ({engine}")
 
 
 def test_the_commands_of_this_version_are_there() -> None:
-    assert {"rules", "deal", "replay", "play", "perft"} <= set(COMMANDS)
+    assert {"rules", "deal", "check", "replay", "play", "perft"} <= set(COMMANDS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

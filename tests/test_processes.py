@@ -1,44 +1,12 @@
 """What only a process of its own can show: imports, completion, pipes that break and Ctrl-C."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-THEGAME = [sys.executable, "-m", "cli"]
-
-
-def environment(**more: str) -> dict[str, str]:
-    """This environment, with the modules of this folder and not of an earlier installation."""
-    return {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "100", **more}
-
-
-def run(*command: str, **env: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        command, env=environment(**env), capture_output=True, text=True, check=False, timeout=60
-    )
-
-
-def start(*args: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*THEGAME, *args],
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+from processes import THEGAME, ctrl_c, environment, run, start, wait_for
 
 
 def test_the_command_runs_as_a_module() -> None:
@@ -101,8 +69,7 @@ def test_ctrl_c_keeps_the_lines_that_were_printed() -> None:
     process = start("deal", "--seed", "1", "--count", "10000000", "--json")
     assert process.stdout is not None
     first = process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    rest, errors = process.communicate(timeout=30)
+    rest, errors = ctrl_c(process)
     assert process.returncode == 130
     seeds = [json.loads(line)["seed"] for line in (first + rest).splitlines()]
     assert seeds == list(range(1, len(seeds) + 1))

@@ -11,7 +11,8 @@ from solver.deals.documents import (
     start_from_json,
     start_to_json,
 )
-from solver.deals.errors import InputError
+from solver.deals.errors import FailedError, InputError
+from solver.deals.jsontext import parse_json
 from solver.deals.played import PlayedGame, Turn
 from solver.deals.reading import Read, read_games
 from solver.deals.shuffle import MOST_SEED, SplitMix64, shuffled_deal
@@ -28,6 +29,7 @@ from solver.deals.writing import whole_file
 __all__ = [
     "MOST_SEED",
     "Deal",
+    "FailedError",
     "InputError",
     "Json",
     "PlayedGame",
@@ -43,6 +45,7 @@ __all__ = [
     "game_to_text",
     "line_to_json",
     "opening_position",
+    "parse_json",
     "play_from_text",
     "read_games",
     "rules_from_json",

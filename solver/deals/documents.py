@@ -1,7 +1,7 @@
 """Rules, deals and positions as JSON documents, both ways."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from solver.deals.codes import decode
@@ -32,7 +32,9 @@ START_FIELDS = ("rules", "deck", "decks", *_POSITION_FIELDS)
 
 def settings(rules: Rules) -> Json:
     """Every setting of some rules."""
-    return {"game": "duel", **asdict(rules)} if rules.game == "duel" else asdict(rules)
+    if rules.game == "duel":
+        return {"game": "duel", **{name: getattr(rules, name) for name in _DUEL_SETTINGS}}
+    return {name: getattr(rules, name) for name in _GAME_SETTINGS}
 
 
 def rules_to_json(rules: Rules) -> str | Json:

@@ -1,4 +1,4 @@
-"""The one error that bad input raises."""
+"""The errors that end a command with one sentence: bad input, and work that failed."""
 
 
 class InputError(ValueError):
@@ -7,3 +7,7 @@ class InputError(ValueError):
     def at(self, place: str) -> "InputError":
         """The same error, with the place (file, line, field) in front."""
         return InputError(f"{place}: {self}")
+
+
+class FailedError(RuntimeError):
+    """The work cannot be done, and the input is not to blame."""

@@ -139,14 +139,9 @@ class GamePosition(NamedTuple):  # of all that cannot change, a tuple is made th
         if not accepts(_DIRECTIONS[index], piles[index], card, rules.jump):
             raise RuleError(refusal(_DIRECTIONS[index], piles[index], play, rules.jump))
         place = hand.index(card)
-        return GamePosition(
-            rules,
-            (*piles[:index], card, *piles[index + 1 :]),
-            self._with_hand(hand[:place] + hand[place + 1 :]),
-            draw,
-            to_move,
-            laid + 1,
-        )
+        piles = (*piles[:index], card, *piles[index + 1 :])
+        hands = self._with_hand(hand[:place] + hand[place + 1 :])
+        return GamePosition(rules, piles, hands, draw, to_move, laid + 1)
 
     @property
     def may_end(self) -> bool:

@@ -1,7 +1,31 @@
 """Deciding positions with every card known: who asks calls `check`."""
 
-from solver.search.check import check
+from solver.search.check import ENGINE, check
 from solver.search.limits import Limits
+from solver.search.questions import (
+    Answer,
+    Question,
+    answer,
+    answer_as_json,
+    answer_to_json,
+    decide,
+    question,
+)
 from solver.search.result import InterruptedSearch, Progress, Result, Verdict
 
-__all__ = ["InterruptedSearch", "Limits", "Progress", "Result", "Verdict", "check"]
+__all__ = [
+    "ENGINE",
+    "Answer",
+    "InterruptedSearch",
+    "Limits",
+    "Progress",
+    "Question",
+    "Result",
+    "Verdict",
+    "answer",
+    "answer_as_json",
+    "answer_to_json",
+    "check",
+    "decide",
+    "question",
+]

@@ -19,7 +19,8 @@ from solver.search.result import (
     Verdict,
 )
 
-KERNEL, PYTHON = "kernel", "python"  # the engines
+KERNEL, PYTHON = "kernel", "python"
+ENGINE = KERNEL if AVAILABLE else PYTHON
 
 
 def check(
@@ -81,9 +82,10 @@ def replayed(position: GamePosition, steps: list[Step]) -> list[Turn]:
     turns: list[Turn] = []
     plays: list[Play] = []
     alone = position.rules.players == 1
+    if steps and steps[-1] is None:  # the last card of all ends everything
+        steps = steps[:-1]
     for step in steps:
-        untold = alone and not position.draw and position.may_end
-        if (step is None or untold) and not position.won:  # the last card of all ends everything
+        if step is None or (alone and not position.draw and position.may_end):
             turns.append(Turn(position.to_move, tuple(plays), position.to_draw()))
             position, plays = position.end_turn(), []
         if step is not None:

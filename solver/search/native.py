@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from solver.kernel import _kernel
 from solver.rules import GamePosition, GameRules, Play
+from solver.rules.piles import MOST_CARDS
 from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
 from solver.search.result import INTERRUPTED, Progress, Searched, Step
 
@@ -16,6 +17,8 @@ BEAMS = (4, 16, 64)
 SMALL_HANDS = 6  # cards in all hands: up to this a complete search takes seconds or minutes
 WIDTHS = (1 << 9, 1 << 12, 0)  # 0: all
 WIDTHS_LARGE = (1 << 9, 1 << 12, 1 << 15, 1 << 18, 1 << 21, 0)
+
+_PLAYS = [[Play(card, pile) for card in range(MOST_CARDS + 2)] for pile in GameRules.piles]
 
 
 def search(
@@ -63,11 +66,10 @@ def run(
 
 def named_steps(steps: "list[_kernel.Step]") -> list[Step]:
     """The kernel's steps with the names of the piles."""
-    piles = list(GameRules.piles)
     named: list[Step] = []
     for card, pile, ends in steps:
         if card:
-            named.append(Play(card, piles[pile]))
+            named.append(_PLAYS[pile][card])
         if ends:
             named.append(None)
     return named

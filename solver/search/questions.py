@@ -1,0 +1,118 @@
+"""Deciding what was read: the question, and the answer as a document."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from solver.deals import (
+    Deal,
+    InputError,
+    Json,
+    Read,
+    Start,
+    encode,
+    line_to_json,
+    opening_position,
+    settings,
+    start_to_json,
+)
+from solver.rules import GamePosition
+from solver.search.check import check
+from solver.search.limits import Limits
+from solver.search.result import InterruptedSearch, Progress, Result, Verdict
+
+SCHEMA = "thegame/check/1"
+
+# What an answer says itself; all other fields that came in are carried through.
+_OWN = {"schema", "deal", "rules", "verdict", "reason", "line", "laid", "laid_bound"}
+_OWN |= {"engine", "nodes", "seconds"}
+
+
+class Question(NamedTuple):
+    """A deal or a position to be decided, and what else was said of it."""
+
+    place: str  # for messages
+    start: Start
+    position: GamePosition  # the first of `start`
+    fields: Json
+
+    @property
+    def label(self) -> str:
+        """What people know it by: its id, its seed, or the place where it was read."""
+        if "id" in self.fields:
+            label = f"{self.fields['id']}"
+        elif "seed" in self.fields:
+            label = f"seed {self.fields['seed']}"
+        else:
+            label = self.place
+        return "".join(letter if letter.isprintable() else "?" for letter in label[:60])
+
+
+class Answer(NamedTuple):
+    """A verdict with the text that is printed for it."""
+
+    verdict: Verdict
+    text: str
+    interrupted: bool
+
+
+def question(read: Read, now: bool = False) -> Question:
+    """Whether a game can be won from its start, or from where it stands `now`."""
+    start = read.game.position if now else read.start
+    position = opening_position(start)
+    if not isinstance(position, GamePosition):
+        raise InputError(f"{read.place}: the Duel cannot be checked yet")
+    return Question(read.place, start, position, read.fields)
+
+
+def answer(
+    question: Question,
+    decide: Callable[[Question], Result],
+    write: Callable[[Question, Result], str],
+) -> Answer:
+    """Decide, and write down what came out; after Ctrl-C, what is known by then."""
+    try:
+        result = decide(question)
+    except InterruptedSearch as stop:
+        return Answer(stop.result.verdict, write(question, stop.result), interrupted=True)
+    return Answer(result.verdict, write(question, result), interrupted=False)
+
+
+def decide(
+    question: Question,
+    limits: Limits,
+    save: Path | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Result:
+    """`check` it; or, where there is a folder to save to, `prove` it."""
+    if save is None:
+        return check(question.position, limits, progress)
+    from solver.search.proof import prove
+
+    return prove(question.start, save, limits, progress)
+
+
+def answer_as_json(question: Question, result: Result) -> str:
+    """The answer as one line of JSON."""
+    return json.dumps(answer_to_json(question, result))
+
+
+def answer_to_json(question: Question, result: Result) -> Json:
+    """The answer as a document that is a game too, where there is a line: it can be replayed."""
+    start = question.start
+    document: Json = {"schema": SCHEMA}
+    document |= {name: value for name, value in question.fields.items() if name not in _OWN}
+    document |= {"deal": encode(start)} if isinstance(start, Deal) else start_to_json(start)
+    document |= {"rules": settings(start.rules), "verdict": result.verdict}
+    if result.reason is not None:
+        document["reason"] = result.reason
+    if result.line is not None:
+        document["line"] = line_to_json(result.line)
+    return document | {
+        "laid": result.laid,
+        "laid_bound": result.laid_bound,
+        "engine": result.engine,
+        "nodes": result.nodes,
+        "seconds": round(result.seconds, 6),
+    }

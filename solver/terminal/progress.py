@@ -1,0 +1,81 @@
+"""How far the work is: a bar on the terminal of whoever waits, or a line for every layer."""
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from solver.search import Progress as Layer
+from solver.search import Verdict
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+
+PATIENCE = 0.5  # seconds in which nothing is shown: most work is done by then
+
+
+class Waiting:
+    """A bar over the answers, with the layer of the search under way beside it."""
+
+    def __init__(
+        self,
+        bar_on: "Callable[[], Console] | None",
+        total: Callable[[], int | None],
+        *,
+        layers: bool,
+    ) -> None:
+        self._bar_on = bar_on  # None: no bar
+        self._total = total
+        self._layers = layers
+        self._began = time.monotonic()
+        self._counts: Counter[Verdict] = Counter()
+        self._bar: Progress | None = None
+
+    def layer(self, layer: Layer) -> None:
+        """A search has made a layer."""
+        text = f"{layer.laid} laid: {layer.states:,} states in {layer.groups:,} groups"
+        if self._layers:
+            seconds = time.monotonic() - self._began
+            print(f"{text}, {layer.nodes:,} nodes, {seconds:.1f} s", file=sys.stderr, flush=True)
+        self._show(text)
+
+    def answered(self, verdict: Verdict) -> None:
+        """One more answer is there."""
+        self._counts[verdict] += 1
+        self._show(counted(self._counts))
+
+    def stop(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.stop()
+
+    def _show(self, text: str) -> None:
+        if self._bar_on is None or time.monotonic() - self._began < PATIENCE:
+            return
+        if self._bar is None:
+            self._bar = _bar(self._bar_on(), self._total())
+        self._bar.update(self._bar.task_ids[0], completed=self._counts.total(), description=text)
+
+
+def counted(counts: Counter[Verdict]) -> str:
+    """``12 winnable, 1 unwinnable``."""
+    return ", ".join(f"{counts[verdict]:,} {verdict}" for verdict in Verdict if counts[verdict])
+
+
+def _bar(console: "Console", total: int | None) -> "Progress":
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    bar = Progress(
+        BarColumn(bar_width=20),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.description}", markup=False),
+        console=console,
+        transient=True,
+        redirect_stdout=sys.stdout.isatty(),  # results on the same terminal appear above it
+    )
+    bar.add_task("", total=total)
+    bar.start()
+    return bar

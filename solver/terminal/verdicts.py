@@ -1,0 +1,84 @@
+"""What a check found out, in words: one deal in full, or many of them a line each."""
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from solver.deals import PlayedGame, Turn
+from solver.rules import GamePosition
+from solver.search import Answer, Question, Result, Verdict
+from solver.terminal.boards import game_view, title
+from solver.terminal.engines import IN_WORDS
+
+STYLE = {
+    Verdict.WINNABLE: "bold green",
+    Verdict.UNWINNABLE: "bold red",
+    Verdict.UNDECIDED: "bold yellow",
+}
+REASON = {
+    "time_limit": "the time limit was reached",
+    "node_limit": "the node limit was reached",
+    "memory_limit": "the memory limit was reached",
+    "interrupted": "interrupted",
+}
+
+
+def page(question: Question, result: Result, laid: bool) -> RenderableType:
+    """The verdict, what stands behind it, and what it cost."""
+    position = question.position
+    verdict = (str(result.verdict), STYLE[result.verdict])
+    parts: list[RenderableType] = [
+        Text.assemble(verdict, f" · {title(position.rules)} · {question.label}")
+    ]
+    if result.line is not None:
+        parts.append(_line_view(position, result.line))
+    parts.extend(_facts(result, position.left, laid))
+    parts.append(Text(f"{_cost(result)} · {IN_WORDS[result.engine]}", style="dim"))
+    return Group(*parts)
+
+
+def _line_view(position: GamePosition, line: list[Turn]) -> RenderableType:
+    game = PlayedGame(position)
+    for turn in line:
+        for play in turn.plays:
+            game.play(play)
+        if not game.position.over:
+            game.end_turn()
+    return game_view(game.turns(), game.boards(), position.rules) if line else "every card is laid"
+
+
+def line(question: Question, result: Result) -> str:
+    """One of many: verdict, name, and the rest in short."""
+    return _short(question, result, laid=False)
+
+
+def line_with_laid(question: Question, result: Result) -> str:
+    """The same, and how many cards can be laid."""
+    return _short(question, result, laid=True)
+
+
+def coloured(answer: Answer) -> Text:
+    """Such a line with its verdict in colour."""
+    text = Text(answer.text)
+    text.stylize(STYLE[answer.verdict], 0, len(answer.verdict))
+    return text
+
+
+def _short(question: Question, result: Result, laid: bool) -> str:
+    facts = _facts(result, question.position.left, laid)
+    return " · ".join((f"{result.verdict:<10} {question.label}", *facts, _cost(result)))
+
+
+def _facts(result: Result, left: int, laid: bool) -> list[str]:
+    facts = [] if result.reason is None else [REASON[result.reason]]
+    if result.verdict is Verdict.UNWINNABLE:
+        facts.append(f"at most {result.laid} of {left} cards can be laid")
+    elif laid and result.laid == result.laid_bound:
+        facts.append(f"all {left} cards can be laid")
+    elif laid:
+        bounds = f"between {result.laid} and {result.laid_bound}"
+        facts.append(f"the most that can be laid is {bounds} of {left} cards")
+    return facts
+
+
+def _cost(result: Result) -> str:
+    return f"{result.nodes:,} nodes · {result.seconds:.3f} s"
