@@ -13,6 +13,7 @@ import click
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from solver.bench import Kind
     from solver.deals import Deal, PlayedGame, Read
     from solver.rules import Rules
     from solver.search import Answer, Limits, Question, Result
@@ -54,6 +55,13 @@ def complete_rules(_ctx: Any, _param: Any, incomplete: str) -> list[str]:
     from solver.rules import VARIANTS
 
     return [name for name in VARIANTS if name.startswith(incomplete)]
+
+
+def complete_kinds(_ctx: Any, _param: Any, incomplete: str) -> list[str]:
+    """The kinds of the benchmark that begin with what was typed."""
+    from solver.bench import KINDS
+
+    return [name for name in KINDS if name.startswith(incomplete)]
 
 
 def rules_options(command: F) -> F:
@@ -401,6 +409,77 @@ def perft_command(
             )
 
 
+@cli.command("bench")
+@click.option("--quick", is_flag=True, help="A few seconds instead of a minute or two.")
+@click.option(
+    "--kind",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=complete_kinds,
+    help="Only this kind; can be given more than once.",
+)
+@click.option("--count", type=click.IntRange(1), help="Deals of each kind.")
+@click.option(
+    "--memory-limit",
+    type=click.IntRange(1, 10**9),
+    default=8000,
+    show_default=True,
+    metavar="MB",
+    help="Most memory; there is no other limit.",
+)
+@json_option
+@quiet_option
+def bench_command(
+    quick: bool,
+    names: tuple[str, ...],
+    count: int | None,
+    memory_limit: int,
+    as_json: bool,
+    quiet: bool,
+) -> None:
+    """Decide fixed deals of every kind: speed, verified answers and a signature.
+
+    The signature is the number of nodes, the same on every machine for the same code. Timed is
+    the search alone, on one core, without reading, replaying and writing.
+
+    \b
+    thegame bench --quick
+    thegame bench --kind solo --count 10000
+    thegame bench --kind hand5 --count 200 --json
+    """
+    from solver.bench import measure, summary
+    from solver.search import Limits
+    from solver.terminal import benchmarks
+
+    work = bench_work(names, count, quick)
+    waiting = waiting_for(lambda: sum(work.values()), quiet, verbose=False)
+    limits = Limits(megabytes=memory_limit)
+    table = benchmarks.Table(None if as_json else terminal_width(), click.echo)
+    figures = []
+    try:
+        for kind, deals in work.items():
+            figures.append(measure(kind, deals, limits, waiting.answered))
+            table.row(figures[-1])
+    finally:
+        waiting.stop()
+    table.foot(summary(figures))
+
+
+def bench_work(names: tuple[str, ...], count: int | None, quick: bool) -> "dict[Kind, int]":
+    """The kinds that were asked for, and how many deals of each."""
+    from solver.bench import KINDS
+
+    unknown = [name for name in names if name not in KINDS]
+    if unknown:
+        raise BadInput(f"--kind: there is no {unknown[0]!r}; there are {', '.join(KINDS)}")
+    kinds = [KINDS[name] for name in names] or list(KINDS.values())
+    work = {kind: count or (kind.quick if quick else kind.full) for kind in kinds}
+    if names:  # a kind that is asked for has at least one deal
+        return {kind: deals or 1 for kind, deals in work.items()}
+    return {kind: deals for kind, deals in work.items() if deals}
+
+
 def console(file: IO[str] | None = None) -> "Console":
     """Where results are shown: colour only on a terminal, and never with NO_COLOR."""
     import os
@@ -429,6 +508,13 @@ def printing_to(output: Path | None) -> Iterator["Console"]:
     """The same, to print to."""
     with opened(output) as file:
         yield console(file)
+
+
+def terminal_width() -> int:
+    """Columns to print in; a pipe has as many as one likes."""
+    import shutil
+
+    return shutil.get_terminal_size((1000, 24)).columns
 
 
 def print_json(document: dict[str, Any], file: IO[str] | None = None) -> None:
@@ -506,7 +592,8 @@ def form_of_answers(
     out = console(file)
     if not alone:
         write = verdicts.line_with_laid if laid else verdicts.line
-        return write, lambda answer: out.print(verdicts.coloured(answer), soft_wrap=True)
+        whole = not out.is_terminal  # a line stays one for whoever reads it from a pipe
+        return write, lambda answer: out.print(verdicts.coloured(answer), soft_wrap=whole)
 
     def page(question: "Question", result: "Result") -> str:
         with out.capture() as shown:

@@ -1,17 +1,18 @@
 """Much work on several processor cores at once, with the answers in the order of the questions."""
 
-import multiprocessing
 import os
 import signal
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import count
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from solver.deals import FailedError
+
+if TYPE_CHECKING:  # one job needs none of it, and it takes a while to import
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -97,8 +98,10 @@ class _Team(Generic[Q, A]):
 
     def _collect(self, timeout: float | None = None) -> None:
         """Take what workers have answered; wait for it if there is no time-out."""
-        for worker in wait(list(self._busy), timeout):
-            assert isinstance(worker, Connection)
+        from multiprocessing.connection import wait
+
+        for ready in wait(list(self._busy), timeout):
+            worker = cast("Connection", ready)
             number, size = self._busy.pop(worker)
             try:
                 answers, error, seconds = worker.recv()
@@ -109,7 +112,9 @@ class _Team(Generic[Q, A]):
             fitting = int(size * BATCH_SECONDS / max(seconds, 1e-6))
             self._size = max(1, min(fitting, 2 * self._size, MOST_IN_A_BATCH))
 
-    def _hire(self) -> Connection:
+    def _hire(self) -> "Connection":
+        import multiprocessing
+
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs, self._work), daemon=True)
@@ -129,7 +134,7 @@ class _Team(Generic[Q, A]):
             process.join()
 
 
-def _serve(connection: Connection, work: Callable[[Any], Any]) -> None:
+def _serve(connection: "Connection", work: Callable[[Any], Any]) -> None:
     """What a worker does: answer batches until it is killed."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
@@ -146,7 +151,9 @@ def _serve(connection: Connection, work: Callable[[Any], Any]) -> None:
 
 def _end_with_parent() -> None:
     """A worker whose parent was killed would otherwise go on with its search for hours."""
-    parent = multiprocessing.parent_process()
+    from multiprocessing import parent_process
+
+    parent = parent_process()
     assert parent is not None
     parent.join()
     os._exit(1)

@@ -32,7 +32,8 @@ def page(question: Question, result: Result, laid: bool) -> RenderableType:
     if result.line is not None:
         parts.append(_line_view(position, result.line))
     parts.extend(_facts(result, position.left, laid))
-    parts.append(Text(f"{_cost(result)} · {IN_WORDS[result.engine]}", style="dim"))
+    cost = f"{result.nodes:,} nodes · {result.seconds:.3f} s · {IN_WORDS[result.engine]}"
+    parts.append(Text(cost, style="dim"))
     return Group(*parts)
 
 
@@ -64,8 +65,14 @@ def coloured(answer: Answer) -> Text:
 
 
 def _short(question: Question, result: Result, laid: bool) -> str:
-    facts = _facts(result, question.position.left, laid)
-    return " · ".join((f"{result.verdict:<10} {question.label}", *facts, _cost(result)))
+    facts = [f"{result.verdict:<10} {question.label}"]
+    if result.reason is not None:
+        facts.append(result.reason.replace("_", " "))
+    if laid or result.verdict is Verdict.UNWINNABLE:
+        exact = result.laid == result.laid_bound
+        most = f"{result.laid}" if exact else f"{result.laid} to {result.laid_bound}"
+        facts.append(f"{most} of {question.position.left}")
+    return " · ".join((*facts, f"{result.seconds:.3f} s"))
 
 
 def _facts(result: Result, left: int, laid: bool) -> list[str]:
@@ -78,7 +85,3 @@ def _facts(result: Result, left: int, laid: bool) -> list[str]:
         bounds = f"between {result.laid} and {result.laid_bound}"
         facts.append(f"the most that can be laid is {bounds} of {left} cards")
     return facts
-
-
-def _cost(result: Result) -> str:
-    return f"{result.nodes:,} nodes · {result.seconds:.3f} s"
