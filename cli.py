@@ -3,6 +3,7 @@
 import functools
 import json
 import sys
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -306,7 +307,7 @@ def check_command(
         work = functools.partial(answer, decide=decided, write=write)
         tally = print_answers(questions, work, 1 if alone else jobs, emit, waiting)
     if tally.total > 1 and not quiet:
-        click.echo(tally, err=True)
+        click.echo(textwrap.fill(str(tally), terminal_width()), err=True)
     if tally.stopped is not None:
         raise tally.stopped
     if exit_code:
@@ -460,6 +461,7 @@ def bench_command(
     try:
         for kind, deals in work.items():
             figures.append(measure(kind, deals, limits, waiting.answered))
+            waiting.make_way()
             table.row(figures[-1])
     finally:
         waiting.stop()

@@ -3,9 +3,17 @@
 from hypothesis import strategies as st
 
 from solver.deals import Deal, PlayedGame, SplitMix64, shuffled_deal
-from solver.rules import DuelRules, GamePosition, GameRules, Play, Position, Rules
+from solver.rules import DuelRules, GamePosition, GameRules, Play, Position, Rules, named
 
 seeds = st.integers(0, 2**64 - 1)
+
+
+def endless_deal() -> Deal:
+    """Solo expert plus, classes modulo 14 from the last to the first: no line wins, and a search
+    takes long to know it.
+    """
+    deck = [card for last in range(15, 1, -1) for card in range(last, 100, 14)]
+    return Deal(named("solo-expert-plus"), (tuple(deck),))
 
 
 @st.composite

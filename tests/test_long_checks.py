@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 from commands import documents, good, refused
+from helpers import endless_deal
 from processes import ctrl_c, environment, run, start, wait_for
 
-from solver.deals import Deal, shuffled_deal
+from solver.deals import Deal, encode, shuffled_deal
 from solver.kernel import AVAILABLE
 from solver.rules import GamePosition, GameRules
 from solver.search import Limits, Result, check
@@ -21,14 +22,9 @@ from solver.search.proof import prove
 
 pytestmark = pytest.mark.skipif(not AVAILABLE, reason="the kernel could not be compiled")
 
+ENDLESS = encode(endless_deal())
 HAND_4 = GameRules(hand=4)
 SMALL = GameRules(hand=2, cards=40)
-
-
-def endless_deck() -> str:
-    """Residue classes modulo 14, from the last to the first: no line wins, and it takes long."""
-    deck = [card for last in range(15, 1, -1) for card in range(last, 100, 14)]
-    return json.dumps({"rules": "solo-expert-plus", "deck": deck})
 
 
 def seeds(text: str) -> list[int]:
@@ -50,10 +46,8 @@ def record(folder: Path) -> dict[str, Any]:
 # Ctrl-C
 
 
-def test_ctrl_c_in_a_long_search_tells_what_is_known_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "deal.json"
-    path.write_text(endless_deck())
-    process = start("check", str(path), "--json", "-v")
+def test_ctrl_c_in_a_long_search_tells_what_is_known_at_once() -> None:
+    process = start("check", ENDLESS, "--json", "-v")
     assert process.stderr is not None
     process.stderr.readline()  # the first layer
     began = time.monotonic()
@@ -118,7 +112,7 @@ def test_a_pipe_that_breaks_ends_a_check_quietly() -> None:
 
 def test_a_worker_that_is_killed_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "deals.jsonl"
-    path.write_text(f"{endless_deck()}\n" * 2)
+    path.write_text(f"{json.dumps({'deal': ENDLESS})}\n" * 2)
     process = start("check", str(path), "--json", "--jobs", "2")
     wait_for(lambda: len(children(process.pid)) >= 3)  # two workers, and Python's tracker
     time.sleep(0.5)
@@ -131,7 +125,7 @@ def test_a_worker_that_is_killed_is_noticed(tmp_path: Path) -> None:
 
 def test_workers_end_when_the_command_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "deals.jsonl"
-    path.write_text(f"{endless_deck()}\n" * 2)
+    path.write_text(f"{json.dumps({'deal': ENDLESS})}\n" * 2)
     process = start("check", str(path), "--json", "--jobs", "2")
     wait_for(lambda: len(children(process.pid)) >= 3)
     process.kill()
@@ -226,9 +220,8 @@ def test_a_killed_search_goes_on_where_it_was_saved(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_saves_the_layer_under_way(tmp_path: Path) -> None:
-    path, folder = tmp_path / "deal.json", tmp_path / "proof"
-    path.write_text(endless_deck())
-    process = start("check", str(path), "--save", str(folder), "-v")
+    folder = tmp_path / "proof"
+    process = start("check", ENDLESS, "--save", str(folder), "-v")
     assert process.stderr is not None
     lines = [process.stderr.readline() for _ in range(5)]
     assert lines[0].startswith("1 laid: ")

@@ -58,6 +58,7 @@ def print_answers(
     try:
         with closing(in_order(work, questions, jobs)) as answers:
             for answer in answers:
+                waiting.make_way()
                 emit(answer)
                 tally.add(answer.verdict)
                 waiting.answered(answer.verdict)

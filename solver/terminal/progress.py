@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 PATIENCE = 0.5  # seconds in which nothing is shown: most work is done by then
+FLICKER = 0.03  # seconds before a bar that was taken away comes back
 
 
 class Waiting:
@@ -30,8 +31,10 @@ class Waiting:
         self._total = total
         self._layers = layers
         self._began = time.monotonic()
+        self._not_before = self._began + PATIENCE
         self._counts: Counter[Verdict] = Counter()
         self._bar: Progress | None = None
+        self._shown = False
 
     def layer(self, layer: Layer) -> None:
         """A search has made a layer."""
@@ -47,16 +50,27 @@ class Waiting:
         self._show(counted(self._counts))
 
     def stop(self) -> None:
-        """Take the bar away."""
-        if self._bar is not None:
+        """Take the bar away; the next thing to tell brings it back."""
+        if self._bar is not None and self._shown:
             self._bar.stop()
+            self._shown = False
+
+    def make_way(self) -> None:
+        """Results are printed next: if that is on the same terminal, the bar must go."""
+        if sys.stdout.isatty():
+            self.stop()
 
     def _show(self, text: str) -> None:
-        if self._bar_on is None or time.monotonic() - self._began < PATIENCE:
+        now = time.monotonic()
+        if self._bar_on is None or now < self._not_before:
             return
         if self._bar is None:
             self._bar = _bar(self._bar_on(), self._total())
         self._bar.update(self._bar.task_ids[0], completed=self._counts.total(), description=text)
+        if not self._shown:
+            self._bar.start()
+            self._shown = True
+            self._not_before = now + FLICKER
 
 
 def counted(counts: Counter[Verdict]) -> str:
@@ -74,8 +88,7 @@ def _bar(console: "Console", total: int | None) -> "Progress":
         TextColumn("{task.description}", markup=False),
         console=console,
         transient=True,
-        redirect_stdout=sys.stdout.isatty(),  # results on the same terminal appear above it
+        redirect_stdout=False,  # results are results, wherever they go
     )
     bar.add_task("", total=total)
-    bar.start()
     return bar

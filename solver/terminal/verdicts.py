@@ -32,7 +32,7 @@ def page(question: Question, result: Result, laid: bool) -> RenderableType:
     if result.line is not None:
         parts.append(_line_view(position, result.line))
     parts.extend(_facts(result, position.left, laid))
-    cost = f"{result.nodes:,} nodes · {result.seconds:.3f} s · {IN_WORDS[result.engine]}"
+    cost = f"{result.nodes:,} nodes · {_time(result)} · {IN_WORDS[result.engine]}"
     parts.append(Text(cost, style="dim"))
     return Group(*parts)
 
@@ -72,7 +72,7 @@ def _short(question: Question, result: Result, laid: bool) -> str:
         exact = result.laid == result.laid_bound
         most = f"{result.laid}" if exact else f"{result.laid} to {result.laid_bound}"
         facts.append(f"{most} of {question.position.left}")
-    return " · ".join((*facts, f"{result.seconds:.3f} s"))
+    return " · ".join((*facts, _time(result)))
 
 
 def _facts(result: Result, left: int, laid: bool) -> list[str]:
@@ -85,3 +85,8 @@ def _facts(result: Result, left: int, laid: bool) -> list[str]:
         bounds = f"between {result.laid} and {result.laid_bound}"
         facts.append(f"the most that can be laid is {bounds} of {left} cards")
     return facts
+
+
+def _time(result: Result) -> str:
+    milliseconds = 1000 * result.seconds
+    return f"{milliseconds:.1f} ms" if milliseconds < 1000 else f"{result.seconds:.1f} s"

@@ -21,6 +21,7 @@ COMMANDS = {
     "check --hand 2 --cards 40 --seed 1": "",
     "check --hand 5 --seed 1 --node-limit 1000 --laid": "",
     "check --hand 2 --cards 40 --seed 1 --count 6 --laid": "",
+    "bench --quick --kind solo --kind solo-expert-plus": "",
     "perft --seed 7 --depth 2": "",
     "replay -": GAME,
     "play --rules solo --seed 7": PLAYS,
