@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 from solver.deals import Turn
 from solver.kernel import AVAILABLE
@@ -52,8 +53,10 @@ def judged(position: GamePosition, found: Searched, engine: str, began: float) -
     """The verdict that follows from what an engine found, and no more than follows from it."""
     line = None
     if found.laid == position.left and found.steps is not None:
-        line = replayed(position, found.steps)
-        verdict, bound = Verdict.WINNABLE, found.laid
+        replay = replayed(position, found.steps)
+        if not replay.position.won:
+            raise RuleError(f"a line that is said to win leaves {replay.position.left} cards")
+        line, verdict, bound = replay.turns, Verdict.WINNABLE, found.laid
     elif found.stopped is None:
         verdict, bound = Verdict.UNWINNABLE, found.laid
     else:
@@ -73,8 +76,15 @@ def judged(position: GamePosition, found: Searched, engine: str, began: float) -
     return result
 
 
-def replayed(position: GamePosition, steps: list[Step]) -> list[Turn]:
-    """Play a winning line through the rules; `RuleError` if an engine came up with anything else.
+class Replay(NamedTuple):
+    """A line as the rules have it, and where it leads."""
+
+    turns: list[Turn]
+    position: GamePosition
+
+
+def replayed(position: GamePosition, steps: list[Step]) -> Replay:
+    """Play a line through the rules; `RuleError` if an engine came up with an illegal one.
 
     Alone with an empty draw pile the end of a turn changes nothing, and the searches do not tell
     it: there every turn ends as soon as it may.
@@ -82,17 +92,14 @@ def replayed(position: GamePosition, steps: list[Step]) -> list[Turn]:
     turns: list[Turn] = []
     plays: list[Play] = []
     alone = position.rules.players == 1
-    if steps and steps[-1] is None:  # the last card of all ends everything
-        steps = steps[:-1]
     for step in steps:
-        if step is None or (alone and not position.draw and position.may_end):
+        untold = alone and not position.draw and position.may_end
+        if (step is None or untold) and not position.won:  # the last card of all ends everything
             turns.append(Turn(position.to_move, tuple(plays), position.to_draw()))
             position, plays = position.end_turn(), []
         if step is not None:
             position = position.play(step)
             plays.append(step)
-    if not position.won:
-        raise RuleError(f"a line that is said to win leaves {position.left} cards")
     if plays:
-        turns.append(Turn(position.to_move, tuple(plays)))
-    return turns
+        turns.append(Turn(position.to_move, tuple(plays), unfinished=not position.over))
+    return Replay(turns, position)
