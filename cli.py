@@ -588,7 +588,7 @@ def form_of_answers(
     if as_json:
         from solver.search import answer_as_json
 
-        return answer_as_json, lambda answer: click.echo(answer.text, file=file)
+        return answer_as_json, lambda answer: print(answer.text, file=file, flush=True)
     from solver.terminal import verdicts
 
     out = console(file)

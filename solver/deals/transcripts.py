@@ -68,12 +68,14 @@ def game_to_json(game: PlayedGame) -> Json:
 
 def line_to_json(turns: list[Turn]) -> list[Json]:
     """A line as a list of turns."""
-    line = []
-    for turn in turns:
-        entry: Json = {"player": turn.player, "plays": [list(play) for play in turn.plays]}
-        entry |= {"unfinished": True} if turn.unfinished else {"drawn": list(turn.drawn)}
-        line.append(entry)
-    return line
+    return [_turn_to_json(turn) for turn in turns]
+
+
+def _turn_to_json(turn: Turn) -> Json:
+    plays = [list(play) for play in turn.plays]
+    if turn.unfinished:
+        return {"player": turn.player, "plays": plays, "unfinished": True}
+    return {"player": turn.player, "plays": plays, "drawn": list(turn.drawn)}
 
 
 def game_from_text(text: str) -> PlayedGame:

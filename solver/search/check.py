@@ -91,15 +91,21 @@ def replayed(position: GamePosition, steps: list[Step]) -> Replay:
     """
     turns: list[Turn] = []
     plays: list[Play] = []
+    ends = steps[-1:] == [None]
     alone = position.rules.players == 1
-    for step in steps:
-        untold = alone and not position.draw and position.may_end
-        if (step is None or untold) and not position.won:  # the last card of all ends everything
-            turns.append(Turn(position.to_move, tuple(plays), position.to_draw()))
-            position, plays = position.end_turn(), []
+    for step in steps[:-1] if ends else steps:
+        laid = position.laid_this_turn + len(plays)
+        if step is None or (alone and not position.draw and laid >= position.least):
+            turns.append(Turn(position.to_move, tuple(plays), position.draw[:laid]))
+            position, plays = position.take_turn(plays), []
         if step is not None:
-            position = position.play(step)
             plays.append(step)
-    if plays:
-        turns.append(Turn(position.to_move, tuple(plays), unfinished=not position.over))
+    player = position.to_move
+    for play in plays:
+        position = position.play(play)
+    if ends and not position.won:  # the last card of all ends everything
+        turns.append(Turn(player, tuple(plays), position.to_draw()))
+        position = position.end_turn()
+    elif plays:
+        turns.append(Turn(player, tuple(plays), unfinished=not position.over))
     return Replay(turns, position)

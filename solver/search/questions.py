@@ -23,6 +23,7 @@ from solver.search.limits import Limits
 from solver.search.result import InterruptedSearch, Progress, Result, Verdict
 
 SCHEMA = "thegame/check/1"
+_JSON = json.JSONEncoder(check_circular=False)  # what was parsed runs in no circle
 
 # What an answer says itself; all other fields that came in are carried through.
 _OWN = {"schema", "deal", "rules", "verdict", "reason", "line", "laid", "laid_bound"}
@@ -95,7 +96,7 @@ def decide(
 
 def answer_as_json(question: Question, result: Result) -> str:
     """The answer as one line of JSON."""
-    return json.dumps(answer_to_json(question, result))
+    return _JSON.encode(answer_to_json(question, result))
 
 
 def answer_to_json(question: Question, result: Result) -> Json:

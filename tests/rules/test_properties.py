@@ -2,12 +2,22 @@
 
 from collections import Counter
 
-from helpers import mirror, mirror_play, played_games, positions, random_step, seeds
+import pytest
+from helpers import (
+    game_rules,
+    mirror,
+    mirror_play,
+    played_games,
+    positions,
+    random_game,
+    random_step,
+    seeds,
+)
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.deals import PlayedGame, SplitMix64
-from solver.rules import DuelPosition, GamePosition, Play, Position, RuleError
+from solver.deals import PlayedGame, SplitMix64, shuffled_deal
+from solver.rules import DuelPosition, GamePosition, GameRules, Play, Position, RuleError
 
 
 def allowed(position: Position, play: Play) -> bool:
@@ -84,3 +94,25 @@ def test_the_mirror_maps_legal_plays_to_legal_plays(position: GamePosition) -> N
 def test_a_game_that_is_not_over_has_a_next_step(position: Position) -> None:
     goes_on = bool(position.legal_plays()) or position.may_end
     assert position.over or goes_on
+
+
+@settings(max_examples=300, deadline=None)
+@given(game_rules(), seeds, st.integers(0, 60), st.lists(st.integers(0, 31), max_size=4))
+def test_a_turn_at_once_is_the_same_as_card_by_card(
+    rules: GameRules, seed: int, steps: int, choices: list[int]
+) -> None:
+    position = random_game(shuffled_deal(rules, seed), seed, steps).position
+    assert isinstance(position, GamePosition)
+    after, plays = position, list[Play]()
+    for choice in choices:
+        if legal := after.legal_plays():
+            plays.append(legal[choice % len(legal)])
+            after = after.play(plays[-1])
+    if after.may_end:
+        assert position.take_turn(plays) == after.end_turn()
+    else:
+        with pytest.raises(RuleError, match="a turn has at least"):
+            position.take_turn(plays)
+    for wrong in (Play(1, "U1"), Play(rules.cards, "GU")):
+        with pytest.raises(RuleError):
+            position.take_turn([*plays, wrong])
