@@ -5,20 +5,16 @@ import json
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from solver.bench import Kind
     from solver.deals import Deal, PlayedGame, Read
     from solver.rules import Rules
-    from solver.search import Answer, Limits, Question, Result
-    from solver.terminal.progress import Waiting
+    from solver.search import Limits, Question
 
 # The packages are imported where they are used, so that `thegame --help` answers at once.
 
@@ -201,6 +197,7 @@ def rules_command(name: str | None, as_json: bool) -> None:
     from solver.deals import rules_from_json, settings
     from solver.rules import VARIANTS
     from solver.terminal.explain import explain, variants_table
+    from solver.terminal.output import console
 
     chosen = VARIANTS if name is None else {name: rules_from_json(name)}
     if as_json:
@@ -230,6 +227,7 @@ def deal_command(
     """
     from solver.deals import encode, start_to_json
     from solver.terminal.boards import deal_view, print_code
+    from solver.terminal.output import printing_to
 
     with printing_to(output) as out:
         for number, deal in shuffled_deals(rules_from_options(chosen), seed, count):
@@ -290,7 +288,9 @@ def check_command(
     thegame check --hand 5 --seed 1 --count 10 --time-limit 60
     """
     from solver.search import answer, decide, question
-    from solver.terminal.checking import one_or_more, print_answers
+    from solver.terminal.checking import deals_in, form_of_answers, one_or_more, print_answers
+    from solver.terminal.output import opened, terminal_width
+    from solver.terminal.progress import waiting_for
 
     games = named_games(deal, rules_from_options(chosen), seed, count)
     questions: Iterator[Question] = map(functools.partial(question, now=now), games)
@@ -299,10 +299,11 @@ def check_command(
         alone, questions = one_or_more(questions)
     if save is not None and not alone:
         raise click.UsageError("--save keeps the search of one deal; here are more")
-    waiting = waiting_for(functools.partial(deals_in, deal, count), quiet, verbose)
+    total = functools.partial(deals_in, None if alone else deal, count)
+    waiting = waiting_for(total, quiet=quiet, layers=verbose)
     progress = waiting.layer if jobs == 1 or alone else None  # other processes cannot show it
     with opened(output) as file:
-        write, emit = form_of_answers(file, as_json, alone, laid)
+        write, emit = form_of_answers(file, as_json=as_json, alone=alone, laid=laid)
         decided = functools.partial(decide, limits=limits, save=save, progress=progress)
         work = functools.partial(answer, decide=decided, write=write)
         tally = print_answers(questions, work, 1 if alone else jobs, emit, waiting)
@@ -329,6 +330,7 @@ def replay_command(game: str, as_json: bool, output: Path | None) -> None:
     """
     from solver.deals import game_to_json, read_games
     from solver.terminal.boards import ending, game_view, title
+    from solver.terminal.output import printing_to
 
     with printing_to(output) as out:
         for read in read_games(game, sys.stdin.buffer):
@@ -361,6 +363,7 @@ def play_command(
     thegame play --rules duel --seed 7 -o duel.txt
     thegame play duel.txt
     """
+    from solver.terminal.output import console
     from solver.terminal.session import Session
 
     if deal == "-":
@@ -451,12 +454,14 @@ def bench_command(
     """
     from solver.bench import measure, summary
     from solver.search import Limits
-    from solver.terminal import benchmarks
+    from solver.terminal.benchmarks import Table
+    from solver.terminal.output import terminal_width
+    from solver.terminal.progress import waiting_for
 
     work = bench_work(names, count, quick)
-    waiting = waiting_for(lambda: sum(work.values()), quiet, verbose=False)
+    waiting = waiting_for(lambda: sum(work.values()), quiet=quiet)
     limits = Limits(megabytes=memory_limit)
-    table = benchmarks.Table(None if as_json else terminal_width(), click.echo)
+    table = Table(None if as_json else terminal_width(), click.echo)
     figures = []
     try:
         for kind, deals in work.items():
@@ -480,43 +485,6 @@ def bench_work(names: tuple[str, ...], count: int | None, quick: bool) -> "dict[
     if names:  # a kind that is asked for has at least one deal
         return {kind: deals or 1 for kind, deals in work.items()}
     return {kind: deals for kind, deals in work.items() if deals}
-
-
-def console(file: IO[str] | None = None) -> "Console":
-    """Where results are shown: colour only on a terminal, and never with NO_COLOR."""
-    import os
-
-    from rich.console import Console
-
-    # Left to itself, rich takes NO_COLOR to mean colours alone, and still prints bold and dim.
-    plain = bool(os.environ.get("NO_COLOR"))
-    return Console(file=file, highlight=False, color_system=None if plain else "auto")
-
-
-@contextmanager
-def opened(output: Path | None) -> Iterator[IO[str] | None]:
-    """A file that is written whole or not at all; None is standard output."""
-    from solver.deals import whole_file
-
-    if output is None:
-        yield None
-    else:
-        with whole_file(output) as file:
-            yield file
-
-
-@contextmanager
-def printing_to(output: Path | None) -> Iterator["Console"]:
-    """The same, to print to."""
-    with opened(output) as file:
-        yield console(file)
-
-
-def terminal_width() -> int:
-    """Columns to print in; a pipe has as many as one likes."""
-    import shutil
-
-    return shutil.get_terminal_size((1000, 24)).columns
 
 
 def print_json(document: dict[str, Any], file: IO[str] | None = None) -> None:
@@ -579,49 +547,6 @@ def one_game(deal: str | None, rules: "Rules | None", seed: int | None) -> "Read
     if next(games, None) is not None:
         raise BadInput(f"{deal}: it holds more than one deal; this command takes one")
     return first
-
-
-def form_of_answers(
-    file: IO[str] | None, as_json: bool, alone: bool, laid: bool
-) -> "tuple[Callable[[Question, Result], str], Callable[[Answer], None]]":
-    """How an answer is written, and how printed: as JSON, as a page, or of many one a line."""
-    if as_json:
-        from solver.search import answer_as_json
-
-        return answer_as_json, lambda answer: print(answer.text, file=file, flush=True)
-    from solver.terminal import verdicts
-
-    out = console(file)
-    if not alone:
-        write = verdicts.line_with_laid if laid else verdicts.line
-        whole = not out.is_terminal  # a line stays one for whoever reads it from a pipe
-        return write, lambda answer: out.print(verdicts.coloured(answer), soft_wrap=whole)
-
-    def page(question: "Question", result: "Result") -> str:
-        with out.capture() as shown:
-            out.print(verdicts.page(question, result, laid))
-        return shown.get()
-
-    return page, lambda answer: click.echo(answer.text, file=file, nl=False, color=True)
-
-
-def waiting_for(total: "Callable[[], int | None]", quiet: bool, verbose: bool) -> "Waiting":
-    """What tells on standard error how far the work is: a bar only on a terminal."""
-    from solver.terminal.progress import Waiting
-
-    bar = sys.stderr.isatty() and not (quiet or verbose)
-    return Waiting(functools.partial(console, sys.stderr) if bar else None, total, layers=verbose)
-
-
-def deals_in(deal: str | None, count: int | None) -> int | None:
-    """How many deals there will be; None if nobody can know."""
-    if deal is None:
-        return count or 1
-    path = Path(deal)
-    if deal == "-" or not path.is_file():
-        return None
-    with path.open("rb") as file:
-        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
 
 
 def ask(prompt: str) -> str:

@@ -315,12 +315,14 @@ def test_without_a_kernel_small_deals_are_decided_and_every_result_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(import_module("solver.search.check"), "AVAILABLE", False)
-    for seed in range(1, 7):
+    for seed in (1, 3, 5):
         text = good("check", *SMALL, "--seed", seed, COLUMNS="200")
         assert text.endswith(
             " · pure Python: no kernel could be compiled; only small positions are decided\n"
         )
         assert documents("check", *SMALL, "--seed", seed)[0]["engine"] == "python"
+    lines = good("check", *SMALL, "--seed", 2, "--count", 2, "-q").splitlines()
+    assert all(" · pure Python · " in line for line in lines)
     (found,) = documents("check", "--seed", 7, "--time-limit", 0.1)
     assert (found["verdict"], found["reason"]) == ("undecided", "time_limit")
 

@@ -5,10 +5,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import chain
+from pathlib import Path
+from typing import IO
 
 from solver.deals import FailedError, InputError
-from solver.search import Answer, Question, Verdict
+from solver.search import Answer, Question, Result, Verdict, answer_as_json
 from solver.search.jobs import in_order
+from solver.terminal.output import console
 from solver.terminal.progress import Waiting, counted
 
 EXIT_CODE = {Verdict.WINNABLE: 10, Verdict.UNWINNABLE: 20, Verdict.UNDECIDED: 30}
@@ -73,6 +76,28 @@ def print_answers(
     return tally
 
 
+def form_of_answers(
+    file: IO[str] | None, *, as_json: bool, alone: bool, laid: bool
+) -> tuple[Callable[[Question, Result], str], Callable[[Answer], None]]:
+    """How an answer is written, and how printed: as JSON, as a page, or of many one a line."""
+    if as_json:
+        return answer_as_json, lambda answer: print(answer.text, file=file, flush=True)
+    from solver.terminal import verdicts  # with rich, which JSON does without
+
+    out = console(file)
+    if not alone:
+        write = verdicts.line_with_laid if laid else verdicts.line
+        whole = not out.is_terminal  # a line stays one for whoever reads it from a pipe
+        return write, lambda answer: out.print(verdicts.coloured(answer), soft_wrap=whole)
+
+    def page(question: Question, result: Result) -> str:
+        with out.capture() as shown:
+            out.print(verdicts.page(question, result, laid))
+        return shown.get()
+
+    return page, lambda answer: print(answer.text, end="", file=file, flush=True)
+
+
 def one_or_more(questions: Iterator[Question]) -> tuple[bool, Iterator[Question]]:
     """Whether there is only one question; and the questions, as if nobody had looked."""
     first = next(questions)
@@ -86,3 +111,14 @@ def one_or_more(questions: Iterator[Question]) -> tuple[bool, Iterator[Question]
 def _raising(error: InputError) -> Iterator[Question]:
     raise error
     yield  # a generator, so that it is raised only when its turn comes
+
+
+def deals_in(deal: str | None, count: int | None) -> int | None:
+    """About how many deals there will be; None if nobody can know."""
+    if deal is None:
+        return count or 1
+    path = Path(deal)
+    if deal == "-" or not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return 1 + sum(block.count(b"\n{") for block in iter(lambda: file.read(1 << 20), b""))

@@ -4,10 +4,12 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from solver.search import Progress as Layer
 from solver.search import Verdict
+from solver.terminal.output import console
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -71,6 +73,14 @@ class Waiting:
             self._bar.start()
             self._shown = True
             self._not_before = now + FLICKER
+
+
+def waiting_for(
+    total: Callable[[], int | None], *, quiet: bool = False, layers: bool = False
+) -> Waiting:
+    """What tells on standard error how far the work is: a bar only on a terminal."""
+    bar = sys.stderr.isatty() and not (quiet or layers)
+    return Waiting(partial(console, sys.stderr) if bar else None, total, layers=layers)
 
 
 def counted(counts: Counter[Verdict]) -> str:

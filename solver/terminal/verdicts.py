@@ -72,6 +72,8 @@ def _short(question: Question, result: Result, laid: bool) -> str:
         exact = result.laid == result.laid_bound
         most = f"{result.laid}" if exact else f"{result.laid} to {result.laid_bound}"
         facts.append(f"{most} of {question.position.left}")
+    if result.engine == "python":
+        facts.append("pure Python")
     return " · ".join((*facts, _time(result)))
 
 
