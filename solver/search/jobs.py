@@ -5,6 +5,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
@@ -118,11 +119,8 @@ class _Team(Generic[Q, A]):
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs, self._work), daemon=True)
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the worker starts like that
-        try:
+        with _ctrl_c_ignored():  # the worker starts like that, and stays so
             process.start()
-        finally:
-            signal.signal(signal.SIGINT, before)
         theirs.close()
         self._processes.append(process)
         return ours
@@ -132,6 +130,18 @@ class _Team(Generic[Q, A]):
             process.kill()
         for process in self._processes:
             process.join()
+
+
+@contextmanager
+def _ctrl_c_ignored() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():  # Ctrl-C is no matter of ours
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _serve(connection: "Connection", work: Callable[[Any], Any]) -> None:

@@ -246,7 +246,7 @@ class _Record:
             "layers": [asdict(layer) for layer in self.layers],
         }
         with whole_file(self.path) as file:
-            file.write(json.dumps(document, indent=1) + "\n")
+            file.write(_a_field_a_line(document))
         for old in (*self.folder.glob("layer-*"), *self.folder.glob(".layer-*")):
             if old.name != self.file:
                 old.unlink()
@@ -264,6 +264,14 @@ class _Record:
         return Result(
             self.verdict, None, line, self.laid, self.laid, KERNEL, self.nodes, self.seconds
         )
+
+
+def _a_field_a_line(document: Json) -> str:
+    """JSON for people: a field a line, and a layer a line."""
+    fields = {name: json.dumps(value) for name, value in document.items()}
+    layers = ",\n  ".join(map(json.dumps, document["layers"]))
+    fields["layers"] = f"[\n  {layers}\n ]"
+    return "{\n" + ",\n".join(f' "{name}": {text}' for name, text in fields.items()) + "\n}\n"
 
 
 def _sha256(path: Path) -> str:
