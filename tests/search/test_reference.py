@@ -1,4 +1,4 @@
-"""The reference is the oracle of all else, so it stands against a search without any memory."""
+"""The reference is the oracle of all else, so it stands against a search without any trick."""
 
 import pytest
 
