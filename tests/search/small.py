@@ -68,9 +68,38 @@ def made_up(chance: SplitMix64, rules: GameRules) -> GamePosition:
     tops = list(rules.bases())
     for pile in range(4):
         if deck and (tops == list(rules.bases()) or chance.below(8)):
-            tops[pile] = (max if pile < 2 else min)(deck[-between(chance, 1, 3) :])
-            deck.remove(tops[pile])
+            tops[pile] = take_top(chance, deck, pile, 3)
     return GamePosition(rules, tuple(tops), tuple(hands), draw, to_move, laid)
+
+
+def endgame(chance: SplitMix64, players: int) -> GamePosition:
+    """A few cards to come and four used-up piles: every play counts."""
+    hand = between(chance, 1, 4)
+    least = between(chance, 1, min(hand, 2))
+    cards = max(between(chance, 12, 20), players * hand)
+    rules = GameRules(players, hand, least, 1, cards, between(chance, 1, 4))
+    deck = list(chance.shuffled(rules.values()))
+    laid = chance.below(hand) if chance.below(3) == 0 else 0
+    sizes = [hand - laid, *[hand] * (players - 1)]
+    if chance.below(3) == 0:  # nothing to draw any more
+        sizes = [between(chance, 1, hand - laid), *(chance.below(hand + 1) for _ in sizes[1:])]
+        to_draw = 0
+    else:
+        to_draw = between(chance, 1, 6)
+    spare = cards - sum(sizes) - to_draw
+    if spare < max(5, laid):
+        return endgame(chance, players)
+    hands = tuple(tuple(sorted(deck.pop() for _ in range(size))) for size in sizes)
+    draw = tuple(deck.pop() for _ in range(to_draw))
+    tops = tuple(take_top(chance, deck, pile, 5) for pile in range(4))
+    return GamePosition(rules, tops, hands, draw, 1, laid)
+
+
+def take_top(chance: SplitMix64, played: list[int], pile: int, most: int) -> int:
+    """One of the played cards, the most used-up of a few."""
+    top = (max if pile < 2 else min)(played[-between(chance, 1, most) :])
+    played.remove(top)
+    return top
 
 
 KINDS = (random_opening, after_random_play, made_up)
