@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
+#include "memory.hpp"
 #include "piles.hpp"
 #include "turns.hpp"
 
@@ -15,9 +15,9 @@ namespace thegame {
 // The finished states of one stage of a turn.
 template <int kPlayers>
 struct Front {
-  std::vector<Hands<kPlayers>> hands;   // of each group
-  std::vector<std::uint32_t> begin{0};  // where its states begin; one more at the end
-  std::vector<Piles> piles;
+  Array<Hands<kPlayers>> hands;   // of each group
+  Array<std::uint32_t> begin{0};  // where its states begin; one more at the end
+  Array<Piles> piles;
 
   std::uint64_t bytes() const {
     return hands.capacity() * sizeof hands[0] + begin.capacity() * sizeof begin[0] +
@@ -86,13 +86,19 @@ class Collector {
   }
 
   // To be called between groups: makes room, at a cost that is shared by many additions.
-  void settle() {
-    if (new_piles_.size() >= std::max(buffer_, front_.piles.size())) merge();
+  void settle(Array<Piles>& scratch) {
+    if (new_piles_.size() >= std::max(buffer_, front_.piles.size())) merge(scratch);
   }
 
-  // What `settle` and `finish` may need on top of `bytes`.
-  std::uint64_t bytes_to_merge() const {
-    return (front_.piles.size() + new_piles_.size()) * sizeof(Piles) +
+  // What adding so many states, then `settle` or `finish`, may need on top of `bytes`: a larger
+  // buffer; all states once more while they are sorted into their groups; and those that stay, in
+  // the place of the old ones.
+  std::uint64_t bytes_to_take(std::uint64_t more, const Array<Piles>& scratch) const {
+    const std::uint64_t fresh = new_piles_.size() + more, room = new_piles_.capacity();
+    const std::uint64_t growth = fresh > room ? std::max(fresh, 2 * room) - room : 0;
+    const std::uint64_t all = front_.piles.size() + fresh;
+    const std::uint64_t sorted = all > scratch.capacity() ? all - scratch.capacity() : 0;
+    return growth * (sizeof(Piles) + sizeof(std::uint32_t)) + (sorted + fresh) * sizeof(Piles) +
            front_.hands.size() * 2 * sizeof(std::uint32_t);
   }
   std::uint64_t bytes() const {
@@ -101,15 +107,12 @@ class Collector {
            new_groups_.capacity() * sizeof new_groups_[0];
   }
 
-  Front<kPlayers> finish() {
-    merge();
+  Front<kPlayers> finish(Array<Piles>& scratch) {
+    merge(scratch);
     Front<kPlayers> done = std::move(front_);
     clear();
     return done;
   }
-
- private:
-  static constexpr std::uint32_t kFree = ~std::uint32_t{0};
 
   void clear() {
     front_ = Front<kPlayers>{};
@@ -118,6 +121,9 @@ class Collector {
     new_groups_.clear();
     new_piles_.clear();
   }
+
+ private:
+  static constexpr std::uint32_t kFree = ~std::uint32_t{0};
 
   void grow() {
     slots_.assign(slots_.size() * 4, kFree);
@@ -129,20 +135,25 @@ class Collector {
     }
   }
 
-  // Counting sort of the new states into their groups, behind what each group has already.
-  void merge() {
+  // Counting sort of the new states into their groups, behind what each group has already. It is
+  // made in an array that the collectors of a search share and keep: new memory takes time.
+  void merge(Array<Piles>& piles) {
     const std::size_t groups = front_.hands.size();
-    std::vector<std::uint32_t> begin(groups + 1, 0);
+    Array<std::uint32_t> begin(groups + 1, 0);
     for (const std::uint32_t group : new_groups_) ++begin[group + 1];
     const std::size_t old_groups = front_.begin.size() - 1;
     for (std::size_t group = 0; group < old_groups; ++group)
       begin[group + 1] += front_.begin[group + 1] - front_.begin[group];
     for (std::size_t group = 0; group < groups; ++group) begin[group + 1] += begin[group];
-    std::vector<Piles> piles(begin[groups]);
-    std::vector<std::uint32_t> at(begin.begin(), begin.end() - 1);
+    if (piles.size() < begin[groups]) {
+      piles = Array<Piles>();
+      piles.resize(begin[groups]);
+    }
+    Array<std::uint32_t> at(begin.begin(), begin.end() - 1);
     for (std::size_t group = 0; group < old_groups; ++group)
       for (std::uint32_t i = front_.begin[group]; i < front_.begin[group + 1]; ++i)
         piles[at[group]++] = front_.piles[i];
+    front_.piles = Array<Piles>();  // its memory is wanted below
     for (std::size_t i = 0; i < new_piles_.size(); ++i) piles[at[new_groups_[i]]++] = new_piles_[i];
 
     std::uint32_t end = 0;
@@ -154,8 +165,7 @@ class Collector {
       end += static_cast<std::uint32_t>(last - first);
     }
     begin[groups] = end;
-    piles.resize(end);
-    front_.piles.assign(piles.begin(), piles.end());
+    front_.piles.assign(piles.begin(), piles.begin() + end);
     front_.begin = std::move(begin);
     new_groups_.clear();
     new_piles_.clear();
@@ -164,10 +174,10 @@ class Collector {
   Best best_;
   std::size_t buffer_;
   Front<kPlayers> front_;
-  std::vector<std::uint32_t> slots_;
+  Array<std::uint32_t> slots_;
   std::size_t mask_ = 0;
-  std::vector<std::uint32_t> new_groups_;
-  std::vector<Piles> new_piles_;
+  Array<std::uint32_t> new_groups_;
+  Array<Piles> new_piles_;
 };
 
 }  // namespace thegame

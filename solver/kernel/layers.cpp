@@ -25,22 +25,26 @@ class LayersOf final : public Layers {
 
   bool advance(Watch& watch) override {
     if (ended_) return false;
-    Layer next(now_.size());
+    next_ = Layer(now_.size());
     for (int player = 0; player < kPlayers; ++player)
       for (int laid = 0; laid < turns_.longest; ++laid)
-        if (!expand(player, laid, next, watch)) return abandon();
+        if (!expand(player, laid, watch)) return abandon();
     for (int player = 0; player < kPlayers; ++player) {
-      if (!make_room(begins_[player].bytes_to_merge(), watch)) return abandon();
-      next[stage(player, 0)] = begins_[player].finish();
+      if (!make_room(begins_[player].bytes_to_take(0, scratch_), watch)) return abandon();
+      next_[stage(player, 0)] = begins_[player].finish(scratch_);
+      recount();
     }
-    ended_ = count(next) == 0;
+    const std::uint64_t states = count(next_);
+    ended_ = states == 0;
     if (ended_) return false;
+    const bool too_wide = width_ && states > width_;
+    if (too_wide && !make_room(bytes_to_trim(next_), watch)) return abandon();
     ++laid_;
-    if (width_ && count(next) > width_) trim(next);
-    past_bytes_ += now_bytes_;
+    if (too_wide) trim(next_);
     past_.push_back(std::move(now_));
-    now_ = std::move(next);
-    now_bytes_ = bytes_of(now_);
+    now_ = std::move(next_);
+    next_.clear();
+    recount();
     won_ = ended_ = laid_ == turns_.position.to_lay();
     return true;
   }
@@ -50,15 +54,13 @@ class LayersOf final : public Layers {
     if (complete_) return;
     // Back to the first layer that was cut, as it was before; all layers before it are whole.
     for (; laid_ > first_cut_laid_; --laid_) {
-      if (past_.empty()) continue;
-      past_bytes_ -= bytes_of(past_.back());
-      past_.pop_back();
+      if (!past_.empty()) past_.pop_back();
     }
     complete_ = true;
     won_ = ended_ = false;
     now_ = std::move(first_cut_);
     if (width_ && count(now_) > width_) trim(now_);
-    now_bytes_ = bytes_of(now_);
+    recount();
   }
 
   bool won() const override { return won_; }
@@ -71,7 +73,7 @@ class LayersOf final : public Layers {
     return size;
   }
 
-  Line line(Watch& watch) const override;
+  Line line(Watch& watch) override;
   void save(const std::string& path) const override;
   void load(const std::string& path) override;
 
@@ -79,6 +81,7 @@ class LayersOf final : public Layers {
   using Group = Hands<kPlayers>;
   using Layer = std::vector<Front<kPlayers>>;  // a front for each stage of a turn
   static constexpr std::size_t kBuffer = 1 << 18;
+  static constexpr std::uint32_t kAtOnce = 1024;  // states expanded between looks at the limits
 
   struct State {
     int player;
@@ -101,14 +104,16 @@ class LayersOf final : public Layers {
     first.piles.push_back(turns_.first_piles());
     first.begin.push_back(1);
     if (!turns_.are_over(0) && laid >= turns_.least(0)) {
-      end_turn(first, position.to_move, laid, 0);
+      Watch no_limits;
+      end_turn(first, position.to_move, laid, 0, no_limits);
       for (int player = 0; player < kPlayers; ++player)
-        now_[stage(player, 0)] = begins_[player].finish();
+        now_[stage(player, 0)] = begins_[player].finish(scratch_);
     }
+    recount();
     ended_ = won_ = position.to_lay() == 0;
   }
 
-  bool expand(int player, int laid, Layer& next, Watch& watch) {
+  bool expand(int player, int laid, Watch& watch) {
     const Front<kPlayers>& front = now_[stage(player, laid)];
     if (front.hands.empty()) return true;
     const int drawn = turns_.drawn(laid_, laid);
@@ -116,25 +121,32 @@ class LayersOf final : public Layers {
     Collector<kPlayers>& into = over ? begins_[0] : children_;
     const bool never_wrong = turns_.may_take_never_wrong(laid, drawn);
     for (std::size_t group = 0; group < front.hands.size(); ++group) {
-      expand_group(front, group, player, turns_.coming(drawn), never_wrong, into, watch);
-      if (watch.over() || !make_room(into.bytes_to_merge(), watch)) return false;
-      into.settle();
+      const std::uint64_t most_plays = kPiles * front.hands[group].of[player].count();
+      const std::uint32_t end = front.begin[group + 1];
+      for (std::uint32_t from = front.begin[group]; from < end; from += kAtOnce) {
+        const std::uint32_t to = std::min(from + kAtOnce, end);
+        if (!make_room(into.bytes_to_take((to - from) * most_plays, scratch_), watch)) return false;
+        states_.assign(front.piles.begin() + from, front.piles.begin() + to);
+        expand_states(front.hands[group], player, turns_.coming(drawn), never_wrong, into, watch);
+        if (watch.over()) return false;
+        into.settle(scratch_);
+      }
     }
     if (over) return true;
-    Front<kPlayers> children = children_.finish();
-    const bool may_end = laid + 1 >= turns_.least(drawn);
-    if (may_end) end_turn(children, player, laid + 1, drawn);
-    if (!may_end || laid + 1 < turns_.longest)
-      next[stage(player, laid + 1)] = std::move(children);
+    Front<kPlayers>& children = next_[stage(player, laid + 1)];
+    children = children_.finish(scratch_);
+    recount();
+    if (laid + 1 < turns_.least(drawn)) return true;
+    if (!end_turn(children, player, laid + 1, drawn, watch)) return false;
+    if (laid + 1 == turns_.longest) children = Front<kPlayers>{};
+    recount();
     return true;
   }
 
-  void expand_group(const Front<kPlayers>& front, std::size_t group, int player, CardSet coming,
-                    bool never_wrong, Collector<kPlayers>& into, Watch& watch) {
-    const Group& hands = front.hands[group];
+  // Lays every card of a hand in every one of `states_`, which have the same hands.
+  void expand_states(const Group& hands, int player, CardSet coming, bool never_wrong,
+                     Collector<kPlayers>& into, Watch& watch) {
     const CardSet unplayed = hands.all() | coming;
-    states_.assign(front.piles.begin() + front.begin[group],
-                   front.piles.begin() + front.begin[group + 1]);
     const auto adder = [&](int card) {
       return [&, card, child = std::optional<std::uint32_t>{}](Piles piles) mutable {
         if (!child) {
@@ -175,15 +187,23 @@ class LayersOf final : public Layers {
   }
 
   // Lets every state of a front end its turn.
-  void end_turn(const Front<kPlayers>& front, int player, int laid, int drawn_before) {
+  bool end_turn(const Front<kPlayers>& front, int player, int laid, int drawn_before,
+                Watch& watch) {
     for (std::size_t group = 0; group < front.hands.size(); ++group) {
       const auto [next, hands] = turns_.after_turn(front.hands[group], player, laid, drawn_before);
       Collector<kPlayers>& into = begins_[next];
+      const std::uint32_t states = front.begin[group + 1] - front.begin[group];
+      if (!make_room(into.bytes_to_take(states, scratch_), watch)) return false;
       const std::uint32_t number = into.group(hands);
       for (std::uint32_t i = front.begin[group]; i < front.begin[group + 1]; ++i)
         into.add(number, front.piles[i]);
-      into.settle();
+      into.settle(scratch_);
     }
+    return true;
+  }
+
+  static std::uint64_t bytes_to_trim(const Layer& layer) {
+    return bytes_of(layer) + 2 * sizeof(int) * count(layer);
   }
 
   // Keeps the most promising `width_` states of a layer; of equal ones the first.
@@ -237,16 +257,17 @@ class LayersOf final : public Layers {
   }
 
   bool abandon() {
-    children_.finish();
-    for (auto& collector : begins_) collector.finish();
+    next_.clear();
+    children_.clear();
+    for (auto& collector : begins_) collector.clear();
+    recount();
     return false;
   }
 
   // Whether that many bytes more are allowed; if not, the oldest layers go first.
   bool make_room(std::uint64_t more, Watch& watch) {
-    if (bytes() + more <= watch.memory_limit) return true;
     while (!past_.empty() && bytes() + more > watch.memory_limit) {
-      past_bytes_ -= bytes_of(past_.front());
+      layers_bytes_ -= bytes_of(past_.front());
       past_.pop_front();
     }
     return !watch.too_much(bytes() + more);
@@ -262,8 +283,13 @@ class LayersOf final : public Layers {
     for (const auto& front : layer) bytes += front.bytes();
     return bytes;
   }
+  // To be called when a layer has changed; what is being gathered is counted in `bytes`.
+  void recount() {
+    layers_bytes_ = bytes_of(now_) + bytes_of(next_) + bytes_of(first_cut_);
+    for (const Layer& layer : past_) layers_bytes_ += bytes_of(layer);
+  }
   std::uint64_t bytes() const {
-    std::uint64_t bytes = past_bytes_ + now_bytes_ + bytes_of(first_cut_) + children_.bytes();
+    std::uint64_t bytes = layers_bytes_ + children_.bytes() + scratch_.capacity() * sizeof(Piles);
     for (const auto& collector : begins_) bytes += collector.bytes();
     return bytes;
   }
@@ -287,13 +313,14 @@ class LayersOf final : public Layers {
   bool ended_ = false;
   bool complete_ = true;
   Layer now_;
+  Layer next_;       // while it is being made
   Layer first_cut_;  // the first layer that was cut, as it was before
   int first_cut_laid_ = 0;
   std::deque<Layer> past_;  // the layers just before this one
-  std::uint64_t now_bytes_ = 0;
-  std::uint64_t past_bytes_ = 0;
+  std::uint64_t layers_bytes_ = 0;
   Collector<kPlayers> children_;
   std::vector<Collector<kPlayers>> begins_;  // turns that begin, one for each player
+  Array<Piles> scratch_;     // for the collectors
   std::vector<Piles> states_;
 };
 
@@ -350,11 +377,15 @@ std::vector<Trace> LayersOf<kPlayers>::walk_back(State& state, int& layer) const
 }
 
 template <int kPlayers>
-Line LayersOf<kPlayers>::line(Watch& watch) const {
+Line LayersOf<kPlayers>::line(Watch& watch) {
   State state = some_state();
   int layer = laid_;
   std::vector<Trace> traces = walk_back(state, layer);
   while (layer > 0) {
+    // The search that is run again needs the memory.
+    past_.clear();
+    scratch_ = Array<Piles>();
+    recount();
     LayersOf again(turns_.position, turns_.switches, width_);
     while (again.laid_ < layer)
       if (!again.advance(watch)) return {};
@@ -369,16 +400,18 @@ Line LayersOf<kPlayers>::line(Watch& watch) const {
                     turns_.switches.canonical, traces);
 }
 
-// The file: what the layer belongs to, then the fronts as they lie in memory.
+// The file: what the layer belongs to, then the fronts as they lie in memory; where a layer was
+// cut, that layer as it was before comes after them.
 struct FileHead {
-  char name[8] = {'t', 'g', 'l', 'a', 'y', 'e', 'r', '1'};
+  char name[8] = {'t', 'g', 'l', 'a', 'y', 'e', 'r', '2'};
   std::uint64_t belongs_to = 0;
   std::int64_t laid = 0;
   std::int64_t complete = 0;
+  std::int64_t first_cut_laid = 0;
 };
 
 template <class Item>
-void write_all(std::ofstream& file, const std::vector<Item>& items) {
+void write_all(std::ofstream& file, const Array<Item>& items) {
   const std::uint64_t size = items.size();
   file.write(reinterpret_cast<const char*>(&size), sizeof size);
   file.write(reinterpret_cast<const char*>(items.data()),
@@ -386,14 +419,36 @@ void write_all(std::ofstream& file, const std::vector<Item>& items) {
 }
 
 template <class Item>
-void read_all(std::ifstream& file, std::vector<Item>& items) {
+void read_all(std::ifstream& file, std::uint64_t end, Array<Item>& items) {
   std::uint64_t size = 0;
   file.read(reinterpret_cast<char*>(&size), sizeof size);
-  if (!file) throw std::runtime_error("the layer file is cut off");
+  if (!file || size > (end - static_cast<std::uint64_t>(file.tellg())) / sizeof(Item))
+    throw std::runtime_error("the layer file is cut off");
   items.resize(size);
   file.read(reinterpret_cast<char*>(items.data()),
             static_cast<std::streamsize>(size * sizeof(Item)));
-  if (!file) throw std::runtime_error("the layer file is cut off");
+}
+
+template <int kPlayers>
+void write_layer(std::ofstream& file, const std::vector<Front<kPlayers>>& layer) {
+  for (const auto& front : layer) {
+    write_all(file, front.hands);
+    write_all(file, front.begin);
+    write_all(file, front.piles);
+  }
+}
+
+template <int kPlayers>
+void read_layer(std::ifstream& file, std::uint64_t end, std::vector<Front<kPlayers>>& layer) {
+  for (auto& front : layer) {
+    read_all(file, end, front.hands);
+    read_all(file, end, front.begin);
+    read_all(file, end, front.piles);
+    if (!file || front.begin.size() != front.hands.size() + 1 || front.begin[0] != 0 ||
+        front.begin.back() != front.piles.size() ||
+        !std::is_sorted(front.begin.begin(), front.begin.end()))
+      throw std::runtime_error("the layer file is damaged");
+  }
 }
 
 // A number that two different searches share only by accident.
@@ -420,36 +475,34 @@ void LayersOf<kPlayers>::save(const std::string& path) const {
   head.belongs_to = fingerprint(turns_.position, turns_.switches, width_);
   head.laid = laid_;
   head.complete = complete_;
+  head.first_cut_laid = first_cut_laid_;
   file.write(reinterpret_cast<const char*>(&head), sizeof head);
-  for (const auto& front : now_) {
-    write_all(file, front.hands);
-    write_all(file, front.begin);
-    write_all(file, front.piles);
-  }
+  write_layer(file, now_);
+  if (!complete_) write_layer(file, first_cut_);
   file.flush();
   if (!file) throw std::runtime_error("the layer file cannot be written");
 }
 
 template <int kPlayers>
 void LayersOf<kPlayers>::load(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  const std::uint64_t end = file ? static_cast<std::uint64_t>(file.tellg()) : 0;
+  file.seekg(0);
   FileHead head, expected;
   file.read(reinterpret_cast<char*>(&head), sizeof head);
   if (!file || !std::equal(head.name, head.name + 8, expected.name))
     throw std::runtime_error("not a layer file");
   if (head.belongs_to != fingerprint(turns_.position, turns_.switches, width_))
     throw std::runtime_error("the layer file belongs to another search");
-  Layer layer(now_.size());
-  for (auto& front : layer) {
-    read_all(file, front.hands);
-    read_all(file, front.begin);
-    read_all(file, front.piles);
-  }
+  Layer layer(now_.size()), first_cut(head.complete ? 0 : now_.size());
+  read_layer(file, end, layer);
+  read_layer(file, end, first_cut);
   now_ = std::move(layer);
-  now_bytes_ = bytes_of(now_);
+  first_cut_ = std::move(first_cut);
   past_.clear();
-  past_bytes_ = 0;
+  recount();
   laid_ = static_cast<int>(head.laid);
+  first_cut_laid_ = static_cast<int>(head.first_cut_laid);
   complete_ = head.complete;
   won_ = ended_ = laid_ == turns_.position.to_lay();
 }

@@ -39,7 +39,7 @@ class Layers {
 
   // A line to a state of the last layer made. Where memory was short and earlier layers were
   // dropped, they are made again; empty if the watch stops that.
-  virtual Line line(Watch& watch) const = 0;
+  virtual Line line(Watch& watch) = 0;
 
   // The last layer as a file, and a search that goes on from one (of the same position).
   virtual void save(const std::string& path) const = 0;
