@@ -400,12 +400,14 @@ Line LayersOf<kPlayers>::line(Watch& watch) {
                     turns_.switches.canonical, traces);
 }
 
-// The file: what the layer belongs to, then the fronts as they lie in memory.
+// The file: what the layer belongs to, then the fronts as they lie in memory; where a layer was
+// cut, that layer as it was before comes after them.
 struct FileHead {
-  char name[8] = {'t', 'g', 'l', 'a', 'y', 'e', 'r', '1'};
+  char name[8] = {'t', 'g', 'l', 'a', 'y', 'e', 'r', '2'};
   std::uint64_t belongs_to = 0;
   std::int64_t laid = 0;
   std::int64_t complete = 0;
+  std::int64_t first_cut_laid = 0;
 };
 
 template <class Item>
@@ -417,14 +419,36 @@ void write_all(std::ofstream& file, const Array<Item>& items) {
 }
 
 template <class Item>
-void read_all(std::ifstream& file, Array<Item>& items) {
+void read_all(std::ifstream& file, std::uint64_t end, Array<Item>& items) {
   std::uint64_t size = 0;
   file.read(reinterpret_cast<char*>(&size), sizeof size);
-  if (!file) throw std::runtime_error("the layer file is cut off");
+  if (!file || size > (end - static_cast<std::uint64_t>(file.tellg())) / sizeof(Item))
+    throw std::runtime_error("the layer file is cut off");
   items.resize(size);
   file.read(reinterpret_cast<char*>(items.data()),
             static_cast<std::streamsize>(size * sizeof(Item)));
-  if (!file) throw std::runtime_error("the layer file is cut off");
+}
+
+template <int kPlayers>
+void write_layer(std::ofstream& file, const std::vector<Front<kPlayers>>& layer) {
+  for (const auto& front : layer) {
+    write_all(file, front.hands);
+    write_all(file, front.begin);
+    write_all(file, front.piles);
+  }
+}
+
+template <int kPlayers>
+void read_layer(std::ifstream& file, std::uint64_t end, std::vector<Front<kPlayers>>& layer) {
+  for (auto& front : layer) {
+    read_all(file, end, front.hands);
+    read_all(file, end, front.begin);
+    read_all(file, end, front.piles);
+    if (!file || front.begin.size() != front.hands.size() + 1 || front.begin[0] != 0 ||
+        front.begin.back() != front.piles.size() ||
+        !std::is_sorted(front.begin.begin(), front.begin.end()))
+      throw std::runtime_error("the layer file is damaged");
+  }
 }
 
 // A number that two different searches share only by accident.
@@ -451,35 +475,34 @@ void LayersOf<kPlayers>::save(const std::string& path) const {
   head.belongs_to = fingerprint(turns_.position, turns_.switches, width_);
   head.laid = laid_;
   head.complete = complete_;
+  head.first_cut_laid = first_cut_laid_;
   file.write(reinterpret_cast<const char*>(&head), sizeof head);
-  for (const auto& front : now_) {
-    write_all(file, front.hands);
-    write_all(file, front.begin);
-    write_all(file, front.piles);
-  }
+  write_layer(file, now_);
+  if (!complete_) write_layer(file, first_cut_);
   file.flush();
   if (!file) throw std::runtime_error("the layer file cannot be written");
 }
 
 template <int kPlayers>
 void LayersOf<kPlayers>::load(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  const std::uint64_t end = file ? static_cast<std::uint64_t>(file.tellg()) : 0;
+  file.seekg(0);
   FileHead head, expected;
   file.read(reinterpret_cast<char*>(&head), sizeof head);
   if (!file || !std::equal(head.name, head.name + 8, expected.name))
     throw std::runtime_error("not a layer file");
   if (head.belongs_to != fingerprint(turns_.position, turns_.switches, width_))
     throw std::runtime_error("the layer file belongs to another search");
-  Layer layer(now_.size());
-  for (auto& front : layer) {
-    read_all(file, front.hands);
-    read_all(file, front.begin);
-    read_all(file, front.piles);
-  }
+  Layer layer(now_.size()), first_cut(head.complete ? 0 : now_.size());
+  read_layer(file, end, layer);
+  read_layer(file, end, first_cut);
   now_ = std::move(layer);
+  first_cut_ = std::move(first_cut);
   past_.clear();
   recount();
   laid_ = static_cast<int>(head.laid);
+  first_cut_laid_ = static_cast<int>(head.first_cut_laid);
   complete_ = head.complete;
   won_ = ended_ = laid_ == turns_.position.to_lay();
 }
