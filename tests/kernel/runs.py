@@ -5,7 +5,6 @@ from typing import NamedTuple
 from solver.kernel import _kernel
 from solver.rules import GamePosition
 from solver.search import Limits
-from solver.search.check import replayed
 from solver.search.native import named_steps, to_kernel, watch_for
 
 
@@ -35,5 +34,14 @@ def go_on(layers: _kernel.Layers, watch: _kernel.Watch) -> Layered:
 
 
 def laid_by(position: GamePosition, steps: "list[_kernel.Step]") -> int:
-    """How many cards a line of the kernel lays; `RuleError` if one is illegal."""
-    return position.left - replayed(position, named_steps(steps)).position.left
+    """How many cards a line of the kernel lays, step by step; `RuleError` if one is illegal."""
+    left = position.left
+    for step in named_steps(steps):
+        alone = position.rules.players == 1 and not position.draw
+        if alone and step is not None and position.may_end:
+            position = position.end_turn()  # which the kernel does not tell
+        if step is not None:
+            position = position.play(step)
+        elif not position.won:
+            position = position.end_turn()
+    return left - position.left

@@ -1,7 +1,5 @@
 """Dominance: who accepts more lays as many at least; and what is compared is not the tops."""
 
-from dataclasses import replace
-
 from search.small import accepted, between, endgame, most_laid
 from solver.deals import SplitMix64
 from solver.rules import GamePosition, GameRules
@@ -29,7 +27,7 @@ def with_other_tops(chance: SplitMix64, position: GamePosition) -> GamePosition:
             any_top = between(chance, 1, position.rules.cards + 2)
             tops[pile] = any_top if chance.below(3) == 0 else top + fallen
     last = position.rules.cards + 2
-    return replace(position, piles=tuple(min(max(top, 1), last) for top in tops))
+    return position._replace(piles=tuple(min(max(top, 1), last) for top in tops))
 
 
 def test_a_position_whose_piles_accept_more_lays_as_many_at_least() -> None:
@@ -55,7 +53,7 @@ def test_piles_that_accept_the_same_lay_as_many() -> None:
         other = with_other_tops(chance, position)
         if other.piles != position.piles and accepted(other) == accepted(position):
             u1, u2, d1, d2 = other.piles
-            exchanged = replace(other, piles=(u2, u1, d2, d1))
+            exchanged = other._replace(piles=(u2, u1, d2, d1))
             assert most_laid(exchanged) == most_laid(position), (exchanged, position)
             assert check(exchanged).laid == check(position).laid, (exchanged, position)
             pairs += 1
