@@ -41,6 +41,7 @@ class LayersOf final : public Layers {
     if (too_wide && !make_room(bytes_to_trim(next_), watch)) return abandon();
     ++laid_;
     if (too_wide) trim(next_);
+    past_bytes_ += bytes_of(now_);
     past_.push_back(std::move(now_));
     now_ = std::move(next_);
     next_.clear();
@@ -54,7 +55,9 @@ class LayersOf final : public Layers {
     if (complete_) return;
     // Back to the first layer that was cut, as it was before; all layers before it are whole.
     for (; laid_ > first_cut_laid_; --laid_) {
-      if (!past_.empty()) past_.pop_back();
+      if (past_.empty()) continue;
+      past_bytes_ -= bytes_of(past_.back());
+      past_.pop_back();
     }
     complete_ = true;
     won_ = ended_ = false;
@@ -267,7 +270,7 @@ class LayersOf final : public Layers {
   // Whether that many bytes more are allowed; if not, the oldest layers go first.
   bool make_room(std::uint64_t more, Watch& watch) {
     while (!past_.empty() && bytes() + more > watch.memory_limit) {
-      layers_bytes_ -= bytes_of(past_.front());
+      past_bytes_ -= bytes_of(past_.front());
       past_.pop_front();
     }
     return !watch.too_much(bytes() + more);
@@ -284,12 +287,10 @@ class LayersOf final : public Layers {
     return bytes;
   }
   // To be called when a layer has changed; what is being gathered is counted in `bytes`.
-  void recount() {
-    layers_bytes_ = bytes_of(now_) + bytes_of(next_) + bytes_of(first_cut_);
-    for (const Layer& layer : past_) layers_bytes_ += bytes_of(layer);
-  }
+  void recount() { layers_bytes_ = bytes_of(now_) + bytes_of(next_) + bytes_of(first_cut_); }
   std::uint64_t bytes() const {
-    std::uint64_t bytes = layers_bytes_ + children_.bytes() + scratch_.capacity() * sizeof(Piles);
+    std::uint64_t bytes =
+        past_bytes_ + layers_bytes_ + children_.bytes() + scratch_.capacity() * sizeof(Piles);
     for (const auto& collector : begins_) bytes += collector.bytes();
     return bytes;
   }
@@ -317,7 +318,8 @@ class LayersOf final : public Layers {
   Layer first_cut_;  // the first layer that was cut, as it was before
   int first_cut_laid_ = 0;
   std::deque<Layer> past_;  // the layers just before this one
-  std::uint64_t layers_bytes_ = 0;
+  std::uint64_t past_bytes_ = 0;
+  std::uint64_t layers_bytes_ = 0;  // of the layers that change
   Collector<kPlayers> children_;
   std::vector<Collector<kPlayers>> begins_;  // turns that begin, one for each player
   Array<Piles> scratch_;     // for the collectors
@@ -384,6 +386,7 @@ Line LayersOf<kPlayers>::line(Watch& watch) {
   while (layer > 0) {
     // The search that is run again needs the memory.
     past_.clear();
+    past_bytes_ = 0;
     scratch_ = Array<Piles>();
     recount();
     LayersOf again(turns_.position, turns_.switches, width_);
@@ -500,6 +503,7 @@ void LayersOf<kPlayers>::load(const std::string& path) {
   now_ = std::move(layer);
   first_cut_ = std::move(first_cut);
   past_.clear();
+  past_bytes_ = 0;
   recount();
   laid_ = static_cast<int>(head.laid);
   first_cut_laid_ = static_cast<int>(head.first_cut_laid);

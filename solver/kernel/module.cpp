@@ -58,6 +58,8 @@ const char* reason(const Watch& watch) {
 }  // namespace
 
 NB_MODULE(_kernel, module) {
+  // What Python still holds when it ends, after an error or an interrupt, is no fault to report.
+  nb::set_leak_warnings(false);
   module.doc() = "Searches of The Game with every card known; see solver.search.";
 
   nb::class_<Position>(module, "Position")
