@@ -17,9 +17,8 @@ class LayersOf final : public Layers {
  public:
   LayersOf(const Position& position, Switches switches, std::uint64_t width)
       : turns_(position, switches), worth_(position, default_weights(position.rules)), width_(width),
-        children_(switches.dominance, kBuffer) {
-    for (int player = 0; player < kPlayers; ++player)
-      begins_.emplace_back(switches.dominance, kBuffer);
+        children_(switches.dominance, kBuffer),
+        begins_(kPlayers, Collector<kPlayers>(switches.dominance, kBuffer)) {
     begin();
   }
 
@@ -267,6 +266,16 @@ class LayersOf final : public Layers {
     return false;
   }
 
+  // Keeps only this layer, so that another search can have the memory.
+  void release() {
+    past_.clear();
+    past_bytes_ = 0;
+    scratch_ = Array<Piles>();
+    children_ = Collector<kPlayers>(turns_.switches.dominance, kBuffer);
+    for (auto& collector : begins_) collector = children_;
+    recount();
+  }
+
   // Whether that many bytes more are allowed; if not, the oldest layers go first.
   bool make_room(std::uint64_t more, Watch& watch) {
     while (!past_.empty() && bytes() + more > watch.memory_limit) {
@@ -289,8 +298,8 @@ class LayersOf final : public Layers {
   // To be called when a layer has changed; what is being gathered is counted in `bytes`.
   void recount() { layers_bytes_ = bytes_of(now_) + bytes_of(next_) + bytes_of(first_cut_); }
   std::uint64_t bytes() const {
-    std::uint64_t bytes =
-        past_bytes_ + layers_bytes_ + children_.bytes() + scratch_.capacity() * sizeof(Piles);
+    std::uint64_t bytes = beside_ + past_bytes_ + layers_bytes_ + children_.bytes();
+    bytes += scratch_.capacity() * sizeof(Piles);
     for (const auto& collector : begins_) bytes += collector.bytes();
     return bytes;
   }
@@ -320,6 +329,7 @@ class LayersOf final : public Layers {
   std::deque<Layer> past_;  // the layers just before this one
   std::uint64_t past_bytes_ = 0;
   std::uint64_t layers_bytes_ = 0;  // of the layers that change
+  std::uint64_t beside_ = 0;        // bytes of a search that waits for this one
   Collector<kPlayers> children_;
   std::vector<Collector<kPlayers>> begins_;  // turns that begin, one for each player
   Array<Piles> scratch_;     // for the collectors
@@ -383,13 +393,10 @@ Line LayersOf<kPlayers>::line(Watch& watch) {
   State state = some_state();
   int layer = laid_;
   std::vector<Trace> traces = walk_back(state, layer);
+  if (layer > 0) release();
   while (layer > 0) {
-    // The search that is run again needs the memory.
-    past_.clear();
-    past_bytes_ = 0;
-    scratch_ = Array<Piles>();
-    recount();
     LayersOf again(turns_.position, turns_.switches, width_);
+    again.beside_ = bytes();
     while (again.laid_ < layer)
       if (!again.advance(watch)) return {};
     std::vector<Trace> front = again.walk_back(state, layer);
