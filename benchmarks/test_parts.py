@@ -91,7 +91,8 @@ def test_beam(benchmark: Benchmark, width: int) -> None:
     from solver.search.native import to_kernel, watch_for
 
     position = to_kernel(opening(GameRules(), 7))
-    _, laid, _ = benchmark(lambda: Beam(position).run(width, watch_for(Limits())))
+    watch = watch_for(Limits())
+    laid = benchmark(lambda: Beam(position).run(width, Beam.TO_THE_START, watch))
     assert laid > 50
 
 

@@ -1,9 +1,9 @@
 #include "beam.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <stdexcept>
-#include <tuple>
 
 namespace thegame {
 namespace {
@@ -28,29 +28,48 @@ class BeamOf final : public Beam {
       : turns_(position, Switches{}), worth_(position, weights),
         reach_(position.rules.cards / (kPlayers == 1 ? 3 : 5)) {}
 
-  Found run(int width, Watch& watch) override {
-    begin();
-    const int to_lay = turns_.position.to_lay();
-    for (int laid = 0; laid < to_lay; ++laid) {
+  int run(int width, int back, Watch& watch) override {
+    laid_ = back == kToTheStart ? 0 : std::max(laid_ - back, 0);
+    if (layers_.empty()) begin();
+    for (const int to_lay = turns_.position.to_lay(); laid_ < to_lay; ++laid_) {
       best_.clear();
-      for (std::uint32_t parent = 0; parent < now_.size() && !watch.over(); ++parent)
-        expand(parent, laid, width, watch);
-      if (best_.empty() || watch.stop != Stop::none) return found(laid, false);
-      lay_best(laid);
+      const Layer& now = layers_[laid_];
+      for (std::uint32_t parent = 0; parent < now.size() && !watch.over(); ++parent)
+        expand(now[parent], parent, width, watch);
+      if (best_.empty() || watch.stop != Stop::none) break;
+      lay_best();
     }
-    return found(to_lay, true);
+    return laid_;
+  }
+
+  Line line() const override {
+    std::vector<Trace> traces(laid_);
+    std::uint32_t at = 0;
+    for (int layer = laid_; layer > 0; --layer) {
+      const State& state = layers_[layer][at];
+      traces[layer - 1] = {state.card, state.piles, state.ended_turn};
+      at = state.parent;
+    }
+    if (ends_first_) traces.insert(traces.begin(), Trace{0, 0, true});
+    const CardSet unplayed = turns_.first_hands().all() | turns_.coming(0);
+    return named_line(turns_.position, unplayed, true, traces);
   }
 
  private:
   static constexpr int kWide = 64;
+  static constexpr int kWorst = std::numeric_limits<int>::min();
 
   struct State {
     Hands<kPlayers> hands;
     Piles piles;
     std::uint64_t hands_key;
-    int player;
-    int laid_this_turn;
+    std::uint32_t parent;  // in the layer before, and how this state came from it
+    std::uint8_t card;
+    bool ended_turn;
+    std::uint8_t player;
+    std::uint8_t laid_this_turn;
   };
+  using Layer = std::vector<State>;
   struct Child {
     int worth;
     std::uint32_t parent;
@@ -59,26 +78,25 @@ class BeamOf final : public Beam {
     std::uint8_t card;
     bool ends_turn;
   };
-  struct Link {
-    std::uint32_t parent;
-    std::uint8_t card;
-    bool ends_turn;
-    Piles after;
-  };
 
   void begin() {
-    links_.clear();
-    State first{turns_.first_hands(), turns_.first_piles(), 0, turns_.position.to_move,
-                turns_.position.laid_this_turn};
-    if (turns_.are_over(0)) first.laid_this_turn = 0;
+    layers_.resize(turns_.position.to_lay() + 1);
+    State first{};
+    first.hands = turns_.first_hands();
+    first.piles = turns_.first_piles();
+    first.player = static_cast<std::uint8_t>(turns_.position.to_move);
+    if (!turns_.are_over(0))
+      first.laid_this_turn = static_cast<std::uint8_t>(turns_.position.laid_this_turn);
     ends_first_ = !turns_.are_over(0) && first.laid_this_turn >= turns_.least(0);
     if (ends_first_) end_turn(first, 0);
-    now_.assign(1, first);
+    layers_[0].assign(1, first);
   }
 
   void end_turn(State& state, int drawn) const {
-    std::tie(state.player, state.hands) =
+    const auto [player, hands] =
         turns_.after_turn(state.hands, state.player, state.laid_this_turn, drawn);
+    state.player = static_cast<std::uint8_t>(player);
+    state.hands = hands;
     state.laid_this_turn = 0;
   }
 
@@ -95,16 +113,14 @@ class BeamOf final : public Beam {
     std::uint64_t key;  // what to add to the key of the hands
   };
 
-  Sequel going_on(std::uint32_t parent, int drawn) const {
-    const State& state = now_[parent];
+  Sequel going_on(const State& state, std::uint32_t parent, int drawn) const {
     const CardSet hand = state.hands.of[state.player];
     const int laid = turns_.are_over(drawn) ? 0 : state.laid_this_turn + 1;
     return {parent, false, true, state.hands.all(), hand, HandBytes(hand), drawn, laid,
             stage_key(state.player, laid)};
   }
 
-  Sequel ending(std::uint32_t parent, int drawn) const {
-    const State& state = now_[parent];
+  Sequel ending(const State& state, std::uint32_t parent, int drawn) const {
     const int laid = state.laid_this_turn + 1;
     const auto [mover, hands] = turns_.after_turn(state.hands, state.player, laid, drawn);
     const int drawn_after = std::min(drawn + laid, turns_.draw_size());
@@ -114,14 +130,13 @@ class BeamOf final : public Beam {
             HandBytes(hands.of[mover]), drawn_after, 0, key};
   }
 
-  void expand(std::uint32_t parent, int laid, int width, Watch& watch) {
-    const State& state = now_[parent];
-    const int drawn = turns_.drawn(laid, state.laid_this_turn);
+  void expand(const State& state, std::uint32_t parent, int width, Watch& watch) {
+    const int drawn = turns_.drawn(laid_, state.laid_this_turn);
     const bool may_end = !turns_.are_over(drawn) && state.laid_this_turn + 1 >= turns_.least(drawn);
     const bool may_go_on = !may_end || state.laid_this_turn + 1 < turns_.longest;
     std::optional<Sequel> on, end;
-    if (may_go_on) on = going_on(parent, drawn);
-    if (may_end) end = ending(parent, drawn);
+    if (may_go_on) on = going_on(state, parent, drawn);
+    if (may_end) end = ending(state, parent, drawn);
     const auto add = [&](int card, Piles after) {
       ++watch.nodes;
       // Going on is rarely better than drawing: it is looked at where drawing is among the best.
@@ -171,10 +186,12 @@ class BeamOf final : public Beam {
     CardSet hands = sequel.hands, mover = sequel.mover;
     hands.remove(card);
     if (sequel.same_mover) mover.remove(card);
-    const int worth = worth_.of(after, hands, mover, sequel.near, sequel.same_mover ? card : 0,
-                                sequel.drawn, sequel.laid_this_turn);
-    const bool full = static_cast<int>(best_.size()) == width;
-    if (full && worth <= best_.back().worth) return false;
+    int worth =
+        worth_.without_gaps(after, hands, mover, sequel.drawn, sequel.laid_this_turn);
+    const int enough = static_cast<int>(best_.size()) == width ? best_.back().worth : kWorst;
+    if (worth <= enough) return false;
+    worth += worth_.gaps(after, sequel.near, sequel.same_mover ? card : 0);
+    if (worth <= enough) return false;
     const std::uint64_t key = state.hands_key ^ hand_key(state.player, card) ^ sequel.key;
     for (const Child& other : best_)
       if (other.key == key && dominates(other.piles, after)) return false;
@@ -182,51 +199,40 @@ class BeamOf final : public Beam {
       return other.key == key && dominates(after, other.piles);
     });
     if (static_cast<int>(best_.size()) == width) best_.pop_back();
-    const auto place = std::upper_bound(best_.begin(), best_.end(), worth,
-                                        [](int own, const Child& other) { return own > other.worth; });
-    best_.insert(place, {worth, sequel.parent, key, after, static_cast<std::uint8_t>(card),
+    const auto before = std::count_if(best_.begin(), best_.end(),
+                                      [&](const Child& other) { return other.worth >= worth; });
+    best_.insert(best_.begin() + before, {worth, sequel.parent, key, after, static_cast<std::uint8_t>(card),
                          sequel.ends_turn});
     return true;
   }
 
   // The best children become the states of the next layer.
-  void lay_best(int laid) {
-    next_.clear();
-    links_.emplace_back();
+  void lay_best() {
+    const Layer& now = layers_[laid_];
+    Layer& next = layers_[laid_ + 1];
+    next.clear();
     for (const Child& child : best_) {
-      State state = now_[child.parent];
-      const int drawn = turns_.drawn(laid, state.laid_this_turn);
+      State state = now[child.parent];
+      const int drawn = turns_.drawn(laid_, state.laid_this_turn);
       state.piles = child.piles;
+      state.parent = child.parent;
+      state.card = child.card;
+      state.ended_turn = child.ends_turn;
       state.hands.of[state.player].remove(child.card);
       if (!turns_.are_over(drawn)) ++state.laid_this_turn;
       if (child.ends_turn) end_turn(state, drawn);
       state.hands_key = child.key ^ stage_key(state.player, state.laid_this_turn);
-      next_.push_back(state);
-      links_.back().push_back({child.parent, child.card, child.ends_turn, child.piles});
+      next.push_back(state);
     }
-    std::swap(now_, next_);
-  }
-
-  Found found(int laid, bool won) const {
-    std::vector<Trace> traces(laid);
-    std::uint32_t at = 0;
-    for (int layer = laid; layer-- > 0;) {
-      const Link& link = links_[layer][at];
-      traces[layer] = {link.card, link.after, link.ends_turn};
-      at = link.parent;
-    }
-    if (ends_first_) traces.insert(traces.begin(), Trace{0, 0, true});
-    const CardSet unplayed = turns_.first_hands().all() | turns_.coming(0);
-    return {won, laid, named_line(turns_.position, unplayed, true, traces)};
   }
 
   const Turns<kPlayers> turns_;
   const Worth worth_;
   const int reach_;
   bool ends_first_ = false;
-  std::vector<State> now_, next_;
+  int laid_ = 0;
+  std::vector<Layer> layers_;  // by the cards laid
   std::vector<Child> best_;
-  std::vector<std::vector<Link>> links_;
 };
 
 }  // namespace

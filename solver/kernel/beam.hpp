@@ -10,18 +10,19 @@
 
 namespace thegame {
 
-struct Found {
-  bool won;
-  int laid;   // cards laid in the line
-  Line line;  // as far as the beam got
-};
-
 class Beam {
  public:
+  static constexpr int kToTheStart = -1;
+
   virtual ~Beam() = default;
 
-  // The best of `width` states a layer. Turns end at the least number of cards.
-  virtual Found run(int width, Watch& watch) = 0;
+  // Keeps the best `width` states a layer, until no more can be laid; how many cards were laid.
+  // What fails late mostly went wrong late: the beam can go back so many cards from where the last
+  // run ended, and go on from there.
+  virtual int run(int width, int back, Watch& watch) = 0;
+
+  // The line of the last run.
+  virtual Line line() const = 0;
 };
 
 std::unique_ptr<Beam> make_beam(const Position& position, const Weights& weights);

@@ -2,6 +2,7 @@
 // cards (values 2 to 126), so that 127 can say "no card".
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 
@@ -15,16 +16,15 @@ struct CardSet {
 
   bool operator==(const CardSet&) const = default;
 
-  bool has(int card) const {
-    return card < 64 ? (low >> card) & 1 : (high >> (card - 64)) & 1;
-  }
+  // Written without branches: which half a card is in cannot be foretold.
+  bool has(int card) const { return (card < 64 ? low : high) >> (card & 63) & 1; }
   constexpr void add(int card) {
-    if (card < 64) low |= std::uint64_t{1} << card;
-    else high |= std::uint64_t{1} << (card - 64);
+    low |= std::uint64_t{card < 64} << (card & 63);
+    high |= std::uint64_t{card >= 64} << (card & 63);
   }
   void remove(int card) {
-    if (card < 64) low &= ~(std::uint64_t{1} << card);
-    else high &= ~(std::uint64_t{1} << (card - 64));
+    low &= ~(std::uint64_t{card < 64} << (card & 63));
+    high &= ~(std::uint64_t{card >= 64} << (card & 63));
   }
   bool empty() const { return (low | high) == 0; }
   int count() const { return std::popcount(low) + std::popcount(high); }
@@ -40,37 +40,38 @@ struct CardSet {
 
   // The lowest card above `card`, or kNoCard.
   int above(int card) const {
-    if (card < 63) {
-      const std::uint64_t rest = low >> (card + 1);
-      if (rest) return card + 1 + std::countr_zero(rest);
-      return high ? 64 + std::countr_zero(high) : kNoCard;
-    }
-    if (card >= 127) return kNoCard;
-    const std::uint64_t rest = high >> (card - 63);
-    return rest ? card + 1 + std::countr_zero(rest) : kNoCard;
+    const std::uint64_t onwards = ~std::uint64_t{1} << (card & 63);
+    const std::uint64_t first = card < 64 ? low & onwards : 0;
+    const std::uint64_t second = card < 64 ? high : high & onwards;
+    const int place = std::countr_zero(first ? first : second) + (first ? 0 : 64);
+    return place < 128 ? place : kNoCard;
   }
 
   // The highest card below `card`, or 0.
   int below(int card) const {
-    if (card > 64) {
-      const std::uint64_t rest = high << (128 - card);
-      if (rest) return card - 1 - std::countl_zero(rest);
-      return low ? 63 - std::countl_zero(low) : 0;
-    }
-    if (card <= 0) return 0;
-    const std::uint64_t rest = low << (64 - card);
-    return rest ? card - 1 - std::countl_zero(rest) : 0;
+    const std::uint64_t before = (std::uint64_t{1} << (card & 63)) - 1;
+    const std::uint64_t first = card < 64 ? 0 : high & before;
+    const std::uint64_t second = card < 64 ? low & before : low;
+    const int place = 63 - std::countl_zero(first ? first : second) + (first ? 64 : 0);
+    return std::max(place, 0);
   }
 };
 
 inline CardSet operator|(CardSet a, CardSet b) { return {a.low | b.low, a.high | b.high}; }
 inline CardSet operator&(CardSet a, CardSet b) { return {a.low & b.low, a.high & b.high}; }
 
-// Calls `visit(card)` for every card, from the lowest to the highest.
+// Calls `visit(card)` for every card, from the lowest to the highest. Without branches on which
+// half a card is in: the number of cards is all that has to be foretold.
 template <class Visit>
 void for_each_card(CardSet cards, Visit visit) {
-  for (std::uint64_t rest = cards.low; rest; rest &= rest - 1) visit(std::countr_zero(rest));
-  for (std::uint64_t rest = cards.high; rest; rest &= rest - 1) visit(64 + std::countr_zero(rest));
+  for (int left = cards.count(); left > 0; --left) {
+    const bool in_low = cards.low != 0;
+    const std::uint64_t half = in_low ? cards.low : cards.high;
+    const std::uint64_t rest = half & (half - 1);
+    cards.high = in_low ? cards.high : rest;
+    cards.low = in_low ? rest : 0;
+    visit(std::countr_zero(half) + (in_low ? 0 : 64));
+  }
 }
 
 }  // namespace thegame

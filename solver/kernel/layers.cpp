@@ -216,20 +216,20 @@ class LayersOf final : public Layers {
       complete_ = false;
     }
     std::vector<int> worths;
-    for_each_state(layer, [&](int worth) { worths.push_back(worth); return true; });
+    for_each_state(layer, [&](auto worth) { worths.push_back(worth()); return true; });
     std::vector<int> sorted = worths;
     std::nth_element(sorted.begin(), sorted.begin() + (width_ - 1), sorted.end(), std::greater<>());
     const int bar = sorted[width_ - 1];
     std::uint64_t at_bar = width_ - std::count_if(worths.begin(), worths.end(),
                                                   [&](int worth) { return worth > bar; });
     auto worth = worths.begin();
-    for_each_state(layer, [&](int) {
+    for_each_state(layer, [&](auto) {
       const int own = *worth++;
       return own > bar || (own == bar && at_bar > 0 && at_bar--);
     });
   }
 
-  // Calls `keep` with the worth of every state, and drops those for which it says no.
+  // Asks `keep`, which can ask for its worth, about every state, and drops those it says no to.
   template <class Keep>
   void for_each_state(Layer& layer, Keep keep) {
     for (int player = 0; player < kPlayers; ++player)
@@ -245,7 +245,10 @@ class LayersOf final : public Layers {
           const std::uint32_t before = end;
           for (const std::uint32_t last = front.begin[group + 1]; state < last; ++state) {
             const Piles piles = front.piles[state];
-            if (keep(worth_.of(piles, all, mover, near, 0, drawn, laid)))
+            const auto worth = [&] {
+              return worth_.without_gaps(piles, all, mover, drawn, laid) + worth_.gaps(piles, near, 0);
+            };
+            if (keep(worth))
               front.piles[end++] = piles;
           }
           if (end == before) continue;

@@ -91,11 +91,12 @@ NB_MODULE(_kernel, module) {
            }),
            "position"_a)
       .def("run",
-           [](Beam& beam, int width, Watch& watch) {
-             const Found found = unlocked(watch, [&] { return beam.run(width, watch); });
-             return std::tuple(found.won, found.laid, steps(found.line));
+           [](Beam& beam, int width, int back, Watch& watch) {
+             return unlocked(watch, [&] { return beam.run(width, back, watch); });
            },
-           "width"_a, "watch"_a);
+           "width"_a, "back"_a, "watch"_a)
+      .def("line", [](const Beam& beam) { return steps(beam.line()); })
+      .def_ro_static("TO_THE_START", &Beam::kToTheStart);
 
   nb::class_<Layers>(module, "Layers")
       .def(nb::new_([](const Position& position, std::uint64_t width, bool canonical,

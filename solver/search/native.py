@@ -13,10 +13,14 @@ from solver.rules.piles import MOST_CARDS
 from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
 from solver.search.result import INTERRUPTED, Progress, Searched, Step
 
-BEAMS = (4, 16, 64)
+ALL = _kernel.Beam.TO_THE_START
+# How many states a layer, and how many cards to go back from where the beam before ended. What
+# fails late mostly went wrong late: going back costs less than starting again.
+BEAMS_ALONE = ((4, ALL), (14, 60), (12, ALL), (24, ALL), (40, ALL), (64, ALL))
+BEAMS = ((2, ALL), (4, 40), (6, 60), (8, ALL), (16, ALL), (28, ALL), (64, ALL))
 SMALL_HANDS = 6  # cards in all hands: up to this a complete search takes seconds or minutes
 WIDTHS = (1 << 9, 1 << 12, 0)  # 0: all
-WIDTHS_LARGE = (1 << 9, 1 << 12, 1 << 15, 1 << 18, 1 << 21, 0)
+WIDTHS_LARGE = (150, 400, 1000, 3000, 10_000, 1 << 15, 1 << 17, 1 << 19, 0)
 
 _PLAYS = [[Play(card, pile) for card in range(MOST_CARDS + 2)] for pile in GameRules.piles]
 
@@ -30,10 +34,10 @@ def search(
     most = 0
     try:
         beam = _kernel.Beam(native)
-        for width in BEAMS:
-            won, laid, steps = beam.run(width, watch)
-            if won:
-                return Searched(named_steps(steps), laid, watch.nodes, None)
+        for width, back in BEAMS_ALONE if position.rules.players == 1 else BEAMS:
+            laid = beam.run(width, back, watch)
+            if laid == position.left:
+                return Searched(named_steps(beam.line()), laid, watch.nodes, None)
             most = max(most, laid)
             if watch.stopped:
                 return Searched(None, most, watch.nodes, watch.stopped)

@@ -28,7 +28,7 @@ try:
         while layers.advance(watch):
             pass
     else:
-        beam.run(1 << 20, watch)
+        beam.run(1 << 20, beam.TO_THE_START, watch)
 except KeyboardInterrupt:
     print("interrupted after nodes:", watch.nodes > 0)
 """

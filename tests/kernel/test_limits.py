@@ -12,7 +12,7 @@ from solver.kernel import _kernel
 from solver.rules import GamePosition, GameRules, named
 from solver.search import Limits, Result, Verdict, check, native
 from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT
-from solver.search.native import BEAMS, to_kernel, watch_for
+from solver.search.native import ALL, BEAMS, BEAMS_ALONE, to_kernel, watch_for
 
 
 def opening(rules: GameRules, seed: int) -> GamePosition:
@@ -155,11 +155,10 @@ def test_a_beam_that_wins_has_a_line_and_one_that_does_not_tells_how_far_it_came
     for players in range(1, 6):
         for position in small_positions(70 + players, 150, players, (16, 28), 3):
             beam = _kernel.Beam(to_kernel(position))
-            for width in (1, *BEAMS):
-                won, laid, steps = beam.run(width, watch_for(Limits()))
-                assert won == (laid == position.left)
-                assert laid_by(position, steps) == laid, position
-                wins[won] += 1
+            for width, back in ((1, ALL), (3, 5), (2, 1), *BEAMS, *BEAMS_ALONE):
+                laid = beam.run(width, back, watch_for(Limits()))
+                assert laid_by(position, beam.line()) == laid, position
+                wins[laid == position.left] += 1
     assert min(wins.values()) >= 100
 
 
@@ -200,7 +199,7 @@ def test_a_lost_search_has_the_line_of_the_most_cards_where_memory_was_short() -
 
 def test_a_win_whose_line_a_limit_cuts_off_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     """The layers that were dropped have to be made again for the line: that takes nodes too."""
-    monkeypatch.setattr(native, "BEAMS", ())
+    monkeypatch.setattr(native, "BEAMS_ALONE", ())
     monkeypatch.setattr(native, "WIDTHS", (0,))
     to_win = check(WON_BY_LAYERS).nodes
     with_line = check(WON_BY_LAYERS, Limits(megabytes=4)).nodes

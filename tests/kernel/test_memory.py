@@ -26,7 +26,7 @@ def kilobytes(name):
 
 code, megabytes, widths = sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3])
 if widths:
-    native.BEAMS, native.WIDTHS = (), widths
+    native.BEAMS_ALONE, native.WIDTHS = (), widths
 check(GameRules(cards=6, hand=2, jump=3).opening(((5, 2, 4, 7, 3, 6),)))
 before = kilobytes("VmRSS")
 result = check(decode(code).start(), Limits(megabytes=megabytes))
