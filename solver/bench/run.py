@@ -1,8 +1,8 @@
 """Decide the deals of a kind, verify every answer, and say how fast it went.
 
-Timed is the search alone: a deal is shuffled before, and its line replayed after. It is the time of
-the processor, which a search keeps busy all the time: what else the machine does is not counted. The
-number of nodes depends on nothing but the code; a run that has another one has searched differently.
+Timed is the search alone: a deal is shuffled before, and its line replayed after. It is the time
+of the processor, which a search keeps busy: what else the machine does is not counted. The number
+of nodes depends on nothing but the code; a run that has another one has searched differently.
 """
 
 import sys
