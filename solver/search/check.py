@@ -40,12 +40,13 @@ def check(
     >>> str(check(start).verdict)
     'winnable'
     """
-    began = time.perf_counter()
     limits = limits or Limits()
     if AVAILABLE:
         from solver.search import native
 
+        began = time.perf_counter()
         return judged(position, native.search(position, limits, progress), KERNEL, began)
+    began = time.perf_counter()
     return judged(position, reference.search(position, limits), PYTHON, began)
 
 
