@@ -13,7 +13,9 @@ MAY_IMPORT = {
     "solver.deals": {"solver.rules"},
     "solver.perft": {"solver.rules"},
     "solver.kernel": set[str](),
-    "solver.search": {"solver.rules", "solver.deals", "solver.kernel"},
+    "solver.verdicts": {"solver.rules", "solver.deals"},
+    "solver.search": {"solver.rules", "solver.deals", "solver.kernel", "solver.verdicts"},
+    "solver.constraints": {"solver.rules", "solver.deals", "solver.verdicts"},
     "solver.bench": {"solver.rules", "solver.deals", "solver.kernel", "solver.search"},
     "solver.terminal": {"solver.rules", "solver.deals", "solver.search", "solver.bench"},
     "cli": {

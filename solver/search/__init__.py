@@ -1,7 +1,6 @@
 """Deciding positions with every card known: who asks calls `check`."""
 
 from solver.search.check import ENGINE, check
-from solver.search.limits import Limits
 from solver.search.questions import (
     Answer,
     Question,
@@ -11,7 +10,8 @@ from solver.search.questions import (
     decide,
     question,
 )
-from solver.search.result import InterruptedSearch, Progress, Result, Verdict
+from solver.verdicts.limits import Limits
+from solver.verdicts.result import InterruptedSearch, Progress, Result, Verdict
 
 __all__ = [
     "ENGINE",

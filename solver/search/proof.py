@@ -32,9 +32,10 @@ from solver.deals import (
 )
 from solver.kernel import AVAILABLE
 from solver.rules import GamePosition
-from solver.search.check import KERNEL, judged
-from solver.search.limits import Limits
-from solver.search.result import INTERRUPTED, Progress, Result, Searched, Step, Verdict
+from solver.search.check import KERNEL
+from solver.verdicts import judged
+from solver.verdicts.limits import Limits
+from solver.verdicts.result import INTERRUPTED, Progress, Result, Searched, Step, Verdict
 
 if TYPE_CHECKING:
     from solver.kernel._kernel import Layers, Watch

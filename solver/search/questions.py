@@ -19,8 +19,8 @@ from solver.deals import (
 )
 from solver.rules import GamePosition
 from solver.search.check import check
-from solver.search.limits import Limits
-from solver.search.result import InterruptedSearch, Progress, Result, Verdict
+from solver.verdicts.limits import Limits
+from solver.verdicts.result import InterruptedSearch, Progress, Result, Verdict
 
 SCHEMA = "thegame/check/1"
 _JSON = json.JSONEncoder(check_circular=False)  # what was parsed runs in no circle
