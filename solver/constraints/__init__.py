@@ -1,6 +1,1 @@
-"""Deciding positions by constraint programming: who asks calls `check`, which loads OR-Tools."""
-
-from solver.constraints.config import Config
-from solver.constraints.engine import CPSAT, check
-
-__all__ = ["CPSAT", "Config", "check"]
+"""Deciding positions by constraint programming; `engine` loads OR-Tools, which takes a while."""

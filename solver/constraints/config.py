@@ -25,7 +25,7 @@ class Share:
 
     seconds: float | None
     conflicts: int | None
-    megabytes: int
+    effort: float | None = None  # about seconds, but counted in steps: the same on every machine
 
 
 def configure(solver: "CpSolver", config: Config, share: Share) -> None:
@@ -36,11 +36,12 @@ def configure(solver: "CpSolver", config: Config, share: Share) -> None:
     parameters.linearization_level = 0  # clauses refute, the linear relaxation only costs time
     parameters.cp_model_probing_level = 0  # finds nothing here
     parameters.symmetry_level = 0  # what there is, the model breaks itself
-    parameters.max_memory_in_mb = share.megabytes
     if share.seconds is not None:
         parameters.max_time_in_seconds = max(0.0, share.seconds)
     if share.conflicts is not None:
         parameters.max_number_of_conflicts = min(share.conflicts, NO_CONFLICT_LIMIT)
+    if share.effort is not None:
+        parameters.max_deterministic_time = share.effort
     if config.log is not None:
         parameters.log_search_progress = True
         parameters.log_to_stdout = False

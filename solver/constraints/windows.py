@@ -14,9 +14,9 @@ from solver.verdicts import Step
 
 WINDOW = 14  # cards in a window
 TRIES = (5, 4, 6, 3)  # cards that are laid of each
-CONFLICTS = 6_000  # in a window: a few seconds
+EFFORT = 3.0  # for a window: seconds, about
 END = 40  # cards that are left to the exact model
-END_CONFLICTS = 60_000
+END_EFFORT = 15.0
 
 
 def line_by_windows(position: GamePosition, calls: Calls) -> list[Step] | None:
@@ -31,13 +31,13 @@ def line_by_windows(position: GamePosition, calls: Calls) -> list[Step] | None:
 def _try(position: GamePosition, laid: int, calls: Calls) -> list[Step] | None:
     line: list[Step] = []
     while position.left > END:
-        steps = calls.solve(_window(position), CONFLICTS).steps
+        steps = calls.solve(_window(position), EFFORT).steps
         if steps is None:
             return None
         for step in _first(steps, laid):
             line.append(step)
             position = position.end_turn() if step is None else position.play(step)
-    end = calls.solve(winning(Data(position)), END_CONFLICTS).steps
+    end = calls.solve(winning(Data(position)), END_EFFORT).steps
     return None if end is None else line + end
 
 

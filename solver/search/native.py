@@ -10,8 +10,8 @@ from collections.abc import Callable
 from solver.kernel import _kernel
 from solver.rules import GamePosition, GameRules, Play
 from solver.rules.piles import MOST_CARDS
-from solver.verdicts.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
-from solver.verdicts.result import INTERRUPTED, Progress, Searched, Step
+from solver.verdicts import INTERRUPTED, Limits, Progress, Searched, Step
+from solver.verdicts.limits import NO_NODE_LIMIT, NO_TIME_LIMIT
 
 BEAMS = (4, 16, 64)
 SMALL_HANDS = 6  # cards in all hands: up to this a complete search takes seconds or minutes

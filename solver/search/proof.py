@@ -33,9 +33,16 @@ from solver.deals import (
 from solver.kernel import AVAILABLE
 from solver.rules import GamePosition
 from solver.search.check import KERNEL
-from solver.verdicts import judged
-from solver.verdicts.limits import Limits
-from solver.verdicts.result import INTERRUPTED, Progress, Result, Searched, Step, Verdict
+from solver.verdicts import (
+    INTERRUPTED,
+    Limits,
+    Progress,
+    Result,
+    Searched,
+    Step,
+    Verdict,
+    judged,
+)
 
 if TYPE_CHECKING:
     from solver.kernel._kernel import Layers, Watch
