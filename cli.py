@@ -274,9 +274,7 @@ def deal_command(
 )
 @click.option("--exit-code", is_flag=True, help="Exit with 10, 20 or 30, by the verdict.")
 @quiet_option
-@click.option(
-    "-v", "--verbose", is_flag=True, help="Tell every layer of the search, and CP-SAT's log."
-)
+@click.option("-v", "--verbose", is_flag=True, help="Tell every layer, and CP-SAT's own log.")
 def check_command(
     deal: str | None,
     seed: int | None,
@@ -298,9 +296,9 @@ def check_command(
     """Decide whether a deal can be won, and show a line that wins.
 
     DEAL is a file, - or a deal code; a file may hold many (JSON Lines). Of a played game the start
-    is checked. "unwinnable" means that a complete search has ended, or a proof of CP-SAT; what
-    a limit has stopped is "undecided". For CP-SAT a node is a conflict. With --exit-code: 10 winnable, 20 unwinnable, 30 undecided, of many deals the
-    highest.
+    is checked. "unwinnable" means that a complete search has ended, or a complete proof of CP-SAT;
+    what a limit has stopped is "undecided". A node of CP-SAT is a conflict. With --exit-code: 10
+    winnable, 20 unwinnable, 30 undecided, of many deals the highest.
 
     \b
     thegame check --rules 3p-expert --seed 7
