@@ -1,7 +1,6 @@
 """Who decides: the search, CP-SAT, both of them, or whoever is better at it."""
 
 import json
-import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from enum import StrEnum
@@ -18,7 +17,9 @@ if TYPE_CHECKING:
     from solver.constraints.config import Config
 
 SCHEMA = "thegame/disagreement/1"
-MOST_TO_COME = 40  # cards: with more, CP-SAT seldom adds to what a search has found out
+# Where no kernel could be compiled, CP-SAT decides up to so many cards to come: with more it seldom
+# ends. The kernel is faster everywhere, so beside it CP-SAT is asked only by name.
+MOST_TO_COME = 40
 
 
 class Engine(StrEnum):
@@ -41,13 +42,13 @@ def decide(
     """Decide a question; where there is a folder to save to, by the complete search alone."""
     position = question.position
 
-    def searched(within: Limits) -> Result:
-        return search_check(position, within, progress)
+    def searched() -> Result:
+        return search_check(position, limits, progress)
 
-    def by_cpsat(within: Limits) -> Result:
+    def by_cpsat() -> Result:
         from solver.constraints.engine import check  # half a second, which the search does without
 
-        return check(position, within, config)
+        return check(position, limits, config)
 
     if save is not None:
         from solver.search.proof import prove
@@ -57,44 +58,20 @@ def decide(
         return prove(question.start, save, limits, progress)
     match engine:
         case Engine.SEARCH:
-            return searched(limits)
+            return searched()
         case Engine.CPSAT:
-            return by_cpsat(limits)
+            return by_cpsat()
         case Engine.BOTH:
-            return _both(question, searched(limits), by_cpsat, limits)
+            return _both(question, searched(), by_cpsat)
         case Engine.AUTO:
-            few = position.left <= MOST_TO_COME
-            return _whoever(question, searched, by_cpsat, limits) if few else searched(limits)
+            slow = ENGINE == PYTHON and position.left <= MOST_TO_COME
+            return by_cpsat() if slow else searched()
 
 
-def _whoever(
-    question: Question,
-    searched: Callable[[Limits], Result],
-    by_cpsat: Callable[[Limits], Result],
-    limits: Limits,
-) -> Result:
-    """The kernel, which is faster, until time or memory is out; then CP-SAT, which proves bounds.
-
-    With a time limit each has half of it. Without a kernel CP-SAT is the faster one.
-    """
-    if ENGINE == PYTHON:
-        return by_cpsat(limits)
-    began = time.perf_counter()
-    half = None if limits.seconds is None else limits.seconds / 2
-    first = searched(replace(limits, seconds=half))
-    if first.verdict is not Verdict.UNDECIDED or limits.nodes is not None:
-        return first
-    if limits.seconds is not None:
-        rest = limits.seconds - (time.perf_counter() - began)
-        limits = replace(limits, seconds=max(0.0, rest))
-    return _both(question, first, by_cpsat, limits)
-
-
-def _both(
-    question: Question, first: Result, by_cpsat: Callable[[Limits], Result], limits: Limits
-) -> Result:
+def _both(question: Question, first: Result, by_cpsat: Callable[[], Result]) -> Result:
+    """Ctrl-C while the second works leaves what the first has found."""
     try:
-        return agreed(question, first, by_cpsat(limits))
+        return agreed(question, first, by_cpsat())
     except InterruptedSearch as stop:
         raise InterruptedSearch(agreed(question, first, stop.result)) from None
 

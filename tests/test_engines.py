@@ -129,16 +129,14 @@ def test_an_open_question_takes_the_verdict_of_the_other_and_the_better_bounds()
     assert both.engine == "kernel+cpsat"
 
 
-def test_auto_asks_cp_sat_where_the_search_ran_out_of_time_with_few_cards_to_come(
+def test_auto_asks_cp_sat_only_where_there_is_no_kernel_and_few_cards_are_to_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    searched = replace(OPEN, laid=0)
-    monkeypatch.setattr(engines, "search_check", lambda *_: searched)
-    wanted = decide(QUESTION, Limits(), Engine.CPSAT)
-    found = decide(QUESTION, Limits(seconds=60), Engine.AUTO)
-    assert (found.verdict, found.laid, found.engine) == (wanted.verdict, wanted.laid, "cpsat")
+    assert decide(QUESTION, Limits(), Engine.AUTO).engine == "kernel"
+    monkeypatch.setattr(engines, "ENGINE", "python")
+    assert decide(QUESTION, Limits(), Engine.AUTO).engine == "cpsat"
     monkeypatch.setattr(engines, "MOST_TO_COME", 23)
-    assert decide(QUESTION, Limits(seconds=60), Engine.AUTO) == searched
+    assert decide(QUESTION, Limits(), Engine.AUTO).engine == "kernel"
 
 
 @pytest.mark.parametrize("engine", ["cpsat", "both"])

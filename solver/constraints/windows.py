@@ -14,7 +14,7 @@ from solver.verdicts import Step
 
 WINDOW = 14  # cards in a window
 TRIES = (5, 4, 6, 3)  # cards that are laid of each
-EFFORT = 3.0  # for a window: seconds, about
+EFFORT = 1.5  # for a window: seconds, about
 END = 40  # cards that are left to the exact model
 END_EFFORT = 15.0
 
