@@ -12,6 +12,7 @@ import click
 
 if TYPE_CHECKING:
     from solver.bench import Kind
+    from solver.constraints.config import Config
     from solver.deals import Deal, PlayedGame, Read
     from solver.rules import Rules
     from solver.search import Limits, Question
@@ -256,9 +257,24 @@ def deal_command(
     help="Search completely, keep the search here every few minutes, and go on with it.",
 )
 @output_option
+@click.option(
+    "--engine",
+    type=click.Choice(["auto", "search", "cpsat", "both"]),
+    default="auto",
+    show_default=True,
+    help="Who decides: the search; CP-SAT; both, compared; or the better one.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 1024),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Threads of CP-SAT.",
+)
 @click.option("--exit-code", is_flag=True, help="Exit with 10, 20 or 30, by the verdict.")
 @quiet_option
-@click.option("-v", "--verbose", is_flag=True, help="Tell every layer of the search.")
+@click.option("-v", "--verbose", is_flag=True, help="Tell every layer, and CP-SAT's own log.")
 def check_command(
     deal: str | None,
     seed: int | None,
@@ -270,6 +286,8 @@ def check_command(
     jobs: int,
     save: Path | None,
     output: Path | None,
+    engine: str,
+    workers: int,
     exit_code: bool,
     quiet: bool,
     verbose: bool,
@@ -278,16 +296,18 @@ def check_command(
     """Decide whether a deal can be won, and show a line that wins.
 
     DEAL is a file, - or a deal code; a file may hold many (JSON Lines). Of a played game the start
-    is checked. "unwinnable" means that a complete search has ended; what a limit has stopped is
-    "undecided". With --exit-code: 10 winnable, 20 unwinnable, 30 undecided, of many deals the
-    highest.
+    is checked. "unwinnable" means that a complete search has ended, or a complete proof of CP-SAT;
+    what a limit has stopped is "undecided". A node of CP-SAT is a conflict. With --exit-code: 10
+    winnable, 20 unwinnable, 30 undecided, of many deals the highest.
 
     \b
     thegame check --rules 3p-expert --seed 7
     thegame check deals.jsonl --jobs 4 --json -o answers.jsonl
     thegame check --hand 5 --seed 1 --count 10 --time-limit 60
+    thegame check --cards 40 --hand 3 --seed 1 --engine both
     """
-    from solver.search import answer, decide, question
+    from solver.engines import Engine, decide
+    from solver.search import answer, question
     from solver.terminal.checking import deals_in, form_of_answers, one_or_more, print_answers
     from solver.terminal.output import opened, terminal_width
     from solver.terminal.progress import waiting_for
@@ -304,7 +324,14 @@ def check_command(
     progress = waiting.layer if jobs == 1 or alone else None  # other processes cannot show it
     with opened(output) as file:
         write, emit = form_of_answers(file, as_json=as_json, alone=alone, laid=laid)
-        decided = functools.partial(decide, limits=limits, save=save, progress=progress)
+        decided = functools.partial(
+            decide,
+            limits=limits,
+            engine=Engine(engine),
+            save=save,
+            progress=progress,
+            config=cpsat_config(workers, verbose),
+        )
         work = functools.partial(answer, decide=decided, write=write)
         tally = print_answers(questions, work, 1 if alone else jobs, emit, waiting)
     if tally.total > 1 and not quiet:
@@ -313,6 +340,14 @@ def check_command(
         raise tally.stopped
     if exit_code:
         click.get_current_context().exit(tally.exit_code)
+
+
+def cpsat_config(workers: int, verbose: bool) -> "Config":
+    """How CP-SAT is to work, said without loading it."""
+    from solver.constraints.config import Config
+    from solver.terminal.progress import print_log
+
+    return Config(workers, log=print_log if verbose else None)
 
 
 @cli.command("replay")

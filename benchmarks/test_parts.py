@@ -10,7 +10,7 @@ from solver.deals import decode, encode, game_from_json, read_games, shuffled_de
 from solver.kernel import AVAILABLE
 from solver.rules import GamePosition, GameRules, named
 from solver.search import Limits, answer_as_json, check, question, reference
-from solver.search.check import replayed
+from solver.verdicts import replayed
 
 Benchmark = Any  # the fixture of pytest-benchmark: it calls a function often and gives its result
 

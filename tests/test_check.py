@@ -329,7 +329,7 @@ def test_without_a_kernel_small_deals_are_decided_and_every_result_says_so(
 
 def test_a_line_that_breaks_the_rules_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     from solver.search import native
-    from solver.search.result import Searched
+    from solver.verdicts.result import Searched
 
     def liar(*_: object) -> Searched:
         return Searched([Play(2, "U1"), Play(3, "U1")], 40, 1, None)

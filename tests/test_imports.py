@@ -13,12 +13,20 @@ MAY_IMPORT = {
     "solver.deals": {"solver.rules"},
     "solver.perft": {"solver.rules"},
     "solver.kernel": set[str](),
-    "solver.search": {"solver.rules", "solver.deals", "solver.kernel"},
-    "solver.bench": {"solver.rules", "solver.deals", "solver.kernel", "solver.search"},
+    "solver.verdicts": {"solver.rules", "solver.deals"},
+    "solver.search": {"solver.rules", "solver.deals", "solver.kernel", "solver.verdicts"},
+    "solver.constraints": {"solver.rules", "solver.deals", "solver.verdicts"},
+    "solver.engines": {
+        *("solver.rules", "solver.deals", "solver.verdicts", "solver.search"),
+        "solver.constraints",
+    },
+    "solver.bench": {
+        *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
+    },
     "solver.terminal": {"solver.rules", "solver.deals", "solver.search", "solver.bench"},
     "cli": {
         *("solver.rules", "solver.deals", "solver.perft", "solver.search", "solver.bench"),
-        "solver.terminal",
+        *("solver.terminal", "solver.engines", "solver.constraints"),
     },
 }
 SOURCES = sorted([*ROOT.glob("*.py"), *ROOT.glob("solver/**/*.py"), *ROOT.glob("puzzles/**/*.py")])

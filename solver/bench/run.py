@@ -17,7 +17,8 @@ from solver.bench.kinds import Kind
 from solver.deals import FailedError
 from solver.kernel import AVAILABLE
 from solver.search import Limits, Result, Verdict
-from solver.search.check import KERNEL, judged
+from solver.search.check import KERNEL
+from solver.verdicts import judged
 
 
 @dataclass(frozen=True, slots=True)

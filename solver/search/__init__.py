@@ -1,20 +1,19 @@
 """Deciding positions with every card known: who asks calls `check`."""
 
-from solver.search.check import ENGINE, check
-from solver.search.limits import Limits
+from solver.search.check import ENGINE, PYTHON, check
 from solver.search.questions import (
     Answer,
     Question,
     answer,
     answer_as_json,
     answer_to_json,
-    decide,
     question,
 )
-from solver.search.result import InterruptedSearch, Progress, Result, Verdict
+from solver.verdicts import InterruptedSearch, Limits, Progress, Result, Verdict
 
 __all__ = [
     "ENGINE",
+    "PYTHON",
     "Answer",
     "InterruptedSearch",
     "Limits",
@@ -26,6 +25,5 @@ __all__ = [
     "answer_as_json",
     "answer_to_json",
     "check",
-    "decide",
     "question",
 ]

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from solver.kernel import _kernel
 from solver.rules import GamePosition, GameRules, Play
 from solver.rules.piles import MOST_CARDS
-from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT, Limits
-from solver.search.result import INTERRUPTED, Progress, Searched, Step
+from solver.verdicts import INTERRUPTED, Limits, Progress, Searched, Step
+from solver.verdicts.limits import NO_NODE_LIMIT, NO_TIME_LIMIT
 
 ALL = _kernel.Beam.TO_THE_START
 # How many states a layer, and how many cards to go back from where the beam before ended. What

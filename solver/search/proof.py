@@ -32,9 +32,17 @@ from solver.deals import (
 )
 from solver.kernel import AVAILABLE
 from solver.rules import GamePosition
-from solver.search.check import KERNEL, judged
-from solver.search.limits import Limits
-from solver.search.result import INTERRUPTED, Progress, Result, Searched, Step, Verdict
+from solver.search.check import KERNEL
+from solver.verdicts import (
+    INTERRUPTED,
+    Limits,
+    Progress,
+    Result,
+    Searched,
+    Step,
+    Verdict,
+    judged,
+)
 
 if TYPE_CHECKING:
     from solver.kernel._kernel import Layers, Watch

@@ -1,8 +1,7 @@
-"""Deciding what was read: the question, and the answer as a document."""
+"""What was read as a question, and its answer as a document."""
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from solver.deals import (
@@ -18,9 +17,7 @@ from solver.deals import (
     start_to_json,
 )
 from solver.rules import GamePosition
-from solver.search.check import check
-from solver.search.limits import Limits
-from solver.search.result import InterruptedSearch, Progress, Result, Verdict
+from solver.verdicts import InterruptedSearch, Result, Verdict
 
 SCHEMA = "thegame/check/1"
 _JSON = json.JSONEncoder(check_circular=False)  # what was parsed runs in no circle
@@ -78,20 +75,6 @@ def answer(
     except InterruptedSearch as stop:
         return Answer(stop.result.verdict, write(question, stop.result), interrupted=True)
     return Answer(result.verdict, write(question, result), interrupted=False)
-
-
-def decide(
-    question: Question,
-    limits: Limits,
-    save: Path | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> Result:
-    """`check` it; or, where there is a folder to save to, `prove` it."""
-    if save is None:
-        return check(question.position, limits, progress)
-    from solver.search.proof import prove
-
-    return prove(question.start, save, limits, progress)
 
 
 def answer_as_json(question: Question, result: Result) -> str:

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from solver.rules import Direction, GamePosition, Play
 from solver.rules.piles import accepts
-from solver.search.limits import Limits
-from solver.search.result import INTERRUPTED, Searched, Step
+from solver.verdicts import INTERRUPTED, Limits, Searched, Step
 
 _Key = tuple[object, ...]
 

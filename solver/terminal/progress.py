@@ -83,6 +83,11 @@ def waiting_for(
     return Waiting(partial(console, sys.stderr) if bar else None, total, layers=layers)
 
 
+def print_log(text: str) -> None:
+    """A piece of CP-SAT's own log."""
+    print(text, file=sys.stderr, flush=True)
+
+
 def counted(counts: Counter[Verdict]) -> str:
     """``12 winnable, 1 unwinnable``."""
     return ", ".join(f"{counts[verdict]:,} {verdict}" for verdict in Verdict if counts[verdict])

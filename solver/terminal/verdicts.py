@@ -80,7 +80,9 @@ def _short(question: Question, result: Result, laid: bool) -> str:
 def _facts(result: Result, left: int, laid: bool) -> list[str]:
     facts = [] if result.reason is None else [REASON[result.reason]]
     if result.verdict is Verdict.UNWINNABLE:
-        facts.append(f"at most {result.laid} of {left} cards can be laid")
+        at_most = f"at most {result.laid_bound} of {left} cards can be laid"
+        exact = result.laid == result.laid_bound
+        facts.append(at_most if exact else f"{at_most}, and at least {result.laid}")
     elif laid and result.laid == result.laid_bound:
         facts.append(f"all {left} cards can be laid")
     elif laid:

@@ -9,7 +9,7 @@ from kernel.runs import laid_by, run_layers
 from solver.deals.possible import check_possible
 from solver.rules import GamePosition
 from solver.search import Limits, Verdict, check, reference
-from solver.search.bounds import most_laid_bound
+from solver.verdicts.bounds import most_laid_bound
 
 PLAYERS = range(1, 6)
 # Few cards and large hands; more cards; and many with hands so small that most are lost.

@@ -11,8 +11,8 @@ from solver.deals import shuffled_deal
 from solver.kernel import _kernel
 from solver.rules import GamePosition, GameRules, named
 from solver.search import Limits, Result, Verdict, check, native
-from solver.search.limits import NO_NODE_LIMIT, NO_TIME_LIMIT
 from solver.search.native import ALL, BEAMS, BEAMS_ALONE, to_kernel, watch_for
+from solver.verdicts.limits import NO_NODE_LIMIT, NO_TIME_LIMIT
 
 
 def opening(rules: GameRules, seed: int) -> GamePosition:

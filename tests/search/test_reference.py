@@ -4,7 +4,7 @@ import pytest
 
 from search.small import most_laid, small_positions
 from solver.search import Limits, reference
-from solver.search.check import replayed
+from solver.verdicts import replayed
 
 
 @pytest.mark.parametrize("players", range(1, 6))

@@ -1,11 +1,11 @@
 """The quick bound is never below the truth, and often is the truth."""
 
 import pytest
-
 from search.small import between, endgame, most_laid, small_positions, unplayed
+
 from solver.deals import SplitMix64, shuffled_deal
 from solver.rules import GamePosition, GameRules
-from solver.search.bounds import layable, most_laid_bound
+from solver.verdicts.bounds import layable, most_laid_bound
 
 
 @pytest.mark.parametrize("players", range(1, 6))

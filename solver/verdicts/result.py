@@ -19,6 +19,7 @@ class Searched:
     laid: int
     nodes: int
     stopped: str | None  # the limit that stopped it
+    bound: int | None = None  # and what it had proved by then: no line lays more
 
 
 @dataclass(frozen=True, slots=True)

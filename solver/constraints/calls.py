@@ -1,0 +1,102 @@
+"""Calls of CP-SAT within limits: each gets what the ones before have left, and Ctrl-C stops it."""
+
+import resource
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL, CpSolver
+
+from solver.constraints.config import Config, Share, configure
+from solver.constraints.model import Model
+from solver.constraints.solution import steps_of
+from solver.deals import InputError
+from solver.verdicts import Limits, Step
+
+WATCH_EVERY = 0.05  # seconds
+STATM = Path("/proc/self/statm")
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a call came to."""
+
+    steps: list[Step] | None  # of the best solution
+    complete: bool  # proved: this is the best, or there is none
+    bound: int  # proved, where there is an objective: none is better
+
+
+class Calls:
+    """All calls for one position. What the limits call a node is a conflict here."""
+
+    def __init__(self, limits: Limits, config: Config, began: float) -> None:
+        if limits.nodes is not None and config.workers > 1:
+            raise InputError(
+                "CP-SAT counts nodes with one worker only; with more give a time limit"
+            )
+        self._limits = limits
+        self._config = config
+        self._began = began
+        self.conflicts = 0
+        self.stopped: str | None = None  # the limit that has been reached
+
+    def solve(self, model: Model, effort: float | None = None) -> Solved:
+        """Solve, or stop at a limit of all calls, or after some effort."""
+        solver = CpSolver()
+        configure(solver, self._config, self._share(effort))
+        status = _in_a_thread(solver, model, self._limits.megabytes)
+        self.conflicts += solver.num_conflicts
+        complete = status in (OPTIMAL, INFEASIBLE)
+        if not complete:
+            self._note_limit(effort)
+        objective = model.cp.has_objective() and status != INFEASIBLE
+        return Solved(
+            steps_of(model, solver.boolean_value) if status in (OPTIMAL, FEASIBLE) else None,
+            complete,
+            int(solver.best_objective_bound) if objective else 0,
+        )
+
+    def _share(self, effort: float | None) -> Share:
+        seconds, conflicts = self._limits.seconds, self._limits.nodes
+        if seconds is not None:
+            seconds -= time.perf_counter() - self._began
+        if conflicts is not None:
+            conflicts = max(0, conflicts - self.conflicts)
+        return Share(seconds, conflicts, effort)
+
+    def _note_limit(self, effort: float | None) -> None:
+        """What stopped a call; CP-SAT does not say it, but memory is the last of all reasons."""
+        seconds, conflicts = self._limits.seconds, self._limits.nodes
+        if seconds is not None and time.perf_counter() - self._began >= seconds:
+            self.stopped = "time_limit"
+        elif conflicts is not None and self.conflicts >= conflicts:
+            self.stopped = "node_limit"
+        elif effort is None:
+            self.stopped = "memory_limit"
+
+
+def _in_a_thread(solver: CpSolver, model: Model, megabytes: int) -> object:
+    """Solve while this thread watches, so that Ctrl-C and the memory limit come through."""
+    solver.parameters.catch_sigint_signal = False
+    status: list[object] = []
+    most = _memory() + megabytes * 1_000_000
+    thread = threading.Thread(target=lambda: status.append(solver.solve(model.cp)))
+    thread.start()
+    try:
+        while thread.is_alive() and _memory() <= most:
+            thread.join(WATCH_EVERY)
+    finally:
+        while thread.is_alive():  # more than once: it may not have begun yet
+            solver.stop_search()
+            thread.join(WATCH_EVERY)
+    return status[0]
+
+
+def _memory() -> int:
+    """Bytes that this process holds, where the system tells it. CP-SAT ignores its own limit."""
+    try:
+        pages = int(STATM.read_text().split()[1])
+    except OSError:
+        return 0
+    return pages * resource.getpagesize()
