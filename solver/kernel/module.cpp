@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "beam.hpp"
+#include "best.hpp"
 #include "layers.hpp"
 #include "lines.hpp"
 
@@ -129,6 +130,20 @@ NB_MODULE(_kernel, module) {
       .def_prop_ro("groups", [](const Layers& layers) { return layers.size().groups; })
       .def("save", &Layers::save, "path"_a)
       .def("load", &Layers::load, "path"_a);
+
+  nb::class_<BestPlay>(module, "BestPlay")
+      .def(nb::new_([](const Position& position, int objective) {
+             return make_best(position, static_cast<Objective>(objective));
+           }),
+           "position"_a, "objective"_a)
+      .def("run",
+           [](BestPlay& best, std::uint64_t width, int limit, int weight, Watch& watch) {
+             const BestFound found =
+                 unlocked(watch, [&] { return best.run(width, limit, weight, watch); });
+             return std::tuple(found.won, found.complete, found.value, steps(found.line));
+           },
+           "width"_a, "limit"_a, "weight"_a, "watch"_a)
+      .def_prop_ro("bound", &BestPlay::bound);
 
   nb::class_<TurnFigures>(module, "TurnFigures")
       .def_ro("positions", &TurnFigures::positions)
