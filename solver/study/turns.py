@@ -31,15 +31,15 @@ def each_card_a_turn(position: GamePosition) -> bool:
     return position.rules.players == 1 and not position.draw
 
 
-def legal_turns(position: GamePosition) -> Iterator[LegalTurn]:
-    """Every turn that the rules allow.
+def legal_turns(position: GamePosition, size: int | None = None) -> Iterator[LegalTurn]:
+    """Every turn that the rules allow; or only those in which so many cards are laid.
 
     >>> from solver.rules import GameRules
     >>> start = GameRules(cards=4, hand=2).opening(((2, 5, 3, 4),))
     >>> [" ".join(map(str, turn.plays)) for turn in legal_turns(start)][:4]
     ['2U1 5U1', '2U1 5U2', '2U1 5D1', '5U1 2D1']
     """
-    yield from _go_on(position, position, ())
+    yield from _go_on(position, position, (), size)
 
 
 def turn_after(position: GamePosition) -> GamePosition:
@@ -50,17 +50,18 @@ def turn_after(position: GamePosition) -> GamePosition:
 
 
 def _go_on(
-    start: GamePosition, now: GamePosition, plays: tuple[Play, ...]
+    start: GamePosition, now: GamePosition, plays: tuple[Play, ...], size: int | None
 ) -> Iterator[LegalTurn]:
     single = each_card_a_turn(now)
-    if (plays if single else now.may_end) or (plays and now.won):
+    may_end = bool(plays) if single else now.may_end or (bool(plays) and now.won)
+    if may_end and size in (None, len(plays)):
         yield LegalTurn(plays, _orders(start, plays), turn_after(now))
-    if single and plays:
+    if (single and plays) or size == len(plays):
         return
     for play in now.legal_plays():
-        if not plays or PILES.index(play.pile) >= PILES.index(plays[-1].pile):
-            if not _wrong_name(start, plays, play):
-                yield from _go_on(start, now.play(play), (*plays, play))
+        in_order = not plays or PILES.index(play.pile) >= PILES.index(plays[-1].pile)
+        if in_order and not _wrong_name(start, plays, play):
+            yield from _go_on(start, now.play(play), (*plays, play), size)
 
 
 def _wrong_name(start: GamePosition, plays: tuple[Play, ...], play: Play) -> bool:
