@@ -22,7 +22,12 @@ _STYLE = """
 """
 _NOTE = {
     "en": ("turn", "lines win", "left out here: {count} positions", "only one turn keeps the win"),
-    "fr": ("tour", "suites gagnent", "non montré : {count} positions", "un seul tour garde le gain"),
+    "fr": (
+        "tour",
+        "suites gagnent",
+        "non montré : {count} positions",
+        "un seul tour garde le gain",
+    ),
 }
 
 
@@ -49,15 +54,15 @@ def picture(drawn: "nx.DiGraph[int]", language: str) -> str:
     for start, end, edge in drawn.edges(data=True):
         parts.append(_edge(place[start], place[end], edge["turns"], drawn.nodes[start]["forced"]))
     for number, node in drawn.nodes(data=True):
-        parts.append(_node(*place[number], node["piles"], node["lines"], lines_word, node["forced"]))
+        parts.append(
+            _node(*place[number], node["piles"], node["lines"], lines_word, node["forced"])
+        )
     note = f"{left_out.format(count=drawn.graph['left_out'])} · ▬ {forced_word}"
     parts.append(f'<text x="20" y="{height - 14}" style="text-anchor:start">{escape(note)}</text>')
     return "".join([*parts, "</svg>\n"])
 
 
-def _edge(
-    start: tuple[float, float], end: tuple[float, float], turns: str, forced: bool
-) -> str:
+def _edge(start: tuple[float, float], end: tuple[float, float], turns: str, forced: bool) -> str:
     (x, y), (to_x, to_y) = (start[0] + BOX, start[1] + TALL / 2), (end[0], end[1] + TALL / 2)
     bend = (to_x - x) / 2
     path = f"M{x} {y}C{x + bend} {y} {to_x - bend} {to_y} {to_x} {to_y}"
@@ -65,8 +70,10 @@ def _edge(
     short = turns if len(turns) <= 12 else turns[:11] + "…"
     label = ""
     if forced:
-        label = f'<text class="small" x="{x + bend}" y="{(y + to_y) / 2 - 5}">{escape(short)}</text>'
-    return f"<path{mark} d=\"{path}\"><title>{escape(turns)}</title></path>{label}"
+        label = (
+            f'<text class="small" x="{x + bend}" y="{(y + to_y) / 2 - 5}">{escape(short)}</text>'
+        )
+    return f'<path{mark} d="{path}"><title>{escape(turns)}</title></path>{label}'
 
 
 def _node(x: float, y: float, piles: str, lines: str, word: str, forced: bool) -> str:

@@ -113,9 +113,11 @@ class _Drawing:
                 self.drawn.nodes[start]["left_out"] += 1
                 continue
             end = self._numbers[child]
-            before = self.drawn.edges[start, end]["turns"] + " / " if (
-                self.drawn.has_edge(start, end)
-            ) else ""
+            before = (
+                self.drawn.edges[start, end]["turns"] + " / "
+                if (self.drawn.has_edge(start, end))
+                else ""
+            )
             self.drawn.add_edge(start, end, turns=before + text)
 
 

@@ -150,7 +150,9 @@ def merged(position: GamePosition) -> _Key:
     takes: dict[Direction, list[tuple[int, int]]] = {Direction.UP: [], Direction.DOWN: []}
     for direction, top in zip(position.rules.piles.values(), position.piles, strict=True):
         onwards = 1 if direction is Direction.UP else -1
-        next_card = min((onwards * card for card in unplayed if onwards * (card - top) > 0), default=0)
+        next_card = min(
+            (onwards * card for card in unplayed if onwards * (card - top) > 0), default=0
+        )
         back = top - onwards * position.rules.jump
         takes[direction].append((next_card, back if back in unplayed else 0))
     tops = position.piles

@@ -19,7 +19,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from solver.deals import PlayedGame, Turn, opening_position
-from solver.rules import GamePosition
 from solver.search import ENGINE, Limits, Result, Verdict, check
 from solver.study.errors import game_position
 from solver.study.keeping import Keeping, keeping
@@ -229,4 +228,6 @@ class _Reviewer:
         if number <= won:
             return 0
         result = self._result(number)
-        return None if result.laid < result.laid_bound else self._positions[number].left - result.laid
+        return (
+            None if result.laid < result.laid_bound else self._positions[number].left - result.laid
+        )

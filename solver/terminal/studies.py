@@ -1,14 +1,19 @@
 """What a study found, in words and tables for the terminal."""
 
+from pathlib import Path
+
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from solver.deals import PlayedGame, Turn
-from solver.report import Story, headlines
+from solver.deals import InputError, PlayedGame, Turn, whole_file
+from solver.report import Story, headlines, picture
+from solver.report.picture import MOST as PICTURED
+from solver.report.picture import WIDEST
 from solver.search import Verdict
 from solver.study import Lines, Mark, Review, Solution
+from solver.study.graph import FORMATS, MOST, graph, graph_text
 from solver.terminal.boards import game_view, rows, title
 from solver.terminal.engines import IN_WORDS
 from solver.terminal.verdicts import REASON, STYLE
@@ -86,6 +91,21 @@ def review_page(review: Review, story: Story) -> RenderableType:
         best = "?" if left is None else str(left)
         table.add_row(str(number), plays, Text(mark, style=_MARK.get(mark, "dim")), best)
     return Group(Text(story.title, style="dim"), *parts, table, _cost(review))
+
+
+def write_graph(found: Lines, path: Path, most: int | None, language: str) -> None:
+    """The graph in the format that the file's name says."""
+    form = path.suffix.removeprefix(".")
+    if form not in FORMATS:
+        raise InputError(f"{path}: the name must end in one of .{', .'.join(FORMATS)}")
+    if found.reason is not None:
+        raise InputError(f"{path}: there is no graph, {REASON[found.reason]}")
+    if form == "svg":
+        text = picture(graph(found, most or PICTURED, WIDEST), language)
+    else:
+        text = graph_text(graph(found, most or MOST), form)
+    with whole_file(path) as file:
+        file.write(text)
 
 
 def story_title(game: PlayedGame, name: str) -> str:
