@@ -7,6 +7,12 @@ from solver.report.story import Story, headlines, of_review, of_solution
 from solver.report.words import LANGUAGES
 
 __all__ = [
-    *("LANGUAGES", "Story", "chart", "headlines"),
-    *("of_review", "of_solution", "page", "picture"),
+    "LANGUAGES",
+    "Story",
+    "chart",
+    "headlines",
+    "of_review",
+    "of_solution",
+    "page",
+    "picture",
 ]

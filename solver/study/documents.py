@@ -67,7 +67,7 @@ def review_to_json(review: Review, fields: Json) -> Json:
 
 def _start(start: Start, fields: Json) -> Json:
     named = {"deal": encode(start)} if isinstance(start, Deal) else start_to_json(start)
-    carried = {name: fields[name] for name in ("id", "seed") if name in fields}
+    carried: Json = {name: fields[name] for name in ("id", "seed") if name in fields}
     return {**carried, **named, "rules": settings(start.rules)}
 
 

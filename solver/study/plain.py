@@ -107,8 +107,10 @@ class PlainLines:
         laid: tuple[tuple[int, ...], ...],
         drawing: tuple[frozenset[int], ...],
     ) -> Iterator[None]:
-        """Once for every line that is not the same as one before: by what lies on each pile, and
-        by what the turns have laid while the draw pile lasted.
+        """Once for every line that is not the same as one before.
+
+        They are told apart by what lies on each pile, and by what the turns have laid while the
+        draw pile lasted.
         """
         signature = (self._unnamed(laid), drawing, position.won or position.to_move)
         if signature in told:

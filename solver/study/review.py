@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from solver.deals import PlayedGame, Turn, opening_position
@@ -79,11 +80,11 @@ def review(
 
     >>> from solver.rules import GameRules, GamePosition, Play
     >>> rules = GameRules(cards=12, hand=2, least=1, jump=3)
-    >>> game = PlayedGame(GamePosition(rules, (6, 12, 4, 2), ((7, 9),), ()))
+    >>> game = PlayedGame(GamePosition(rules, (6, 12, 3, 2), ((7, 9),), ()))
     >>> game.play(Play(9, "U1"))
     >>> told = review(game)
-    >>> told.turning_point, str(told.turns[0].mark), str(told.winning_line[0])
-    (1, 'lost the win here', '1: 7U1')
+    >>> told.turning_point, str(told.turns[0].mark), told.best_left
+    (1, 'lost the win here', 1)
     """
     return _Reviewer(game, limits or Limits(), progress).run()
 
@@ -110,9 +111,7 @@ class _Reviewer:
         marks = [self._mark(number, won, lost) for number in range(1, last + 1)]
         scores = [self._best_left(number, won) for number in range(last + 1)]
         turns = []
-        for turn, mark, (before, after) in zip(
-            self._turns, marks, zip(scores, scores[1:], strict=False), strict=True
-        ):
+        for turn, mark, (before, after) in zip(self._turns, marks, pairwise(scores), strict=True):
             known = before is not None and after is not None
             turns.append(Reviewed(turn, mark, after, before == after if known else None))
         found = won >= 0 and lost == won + 1 <= last

@@ -37,7 +37,7 @@ def legal_turns(position: GamePosition, size: int | None = None) -> Iterator[Leg
     >>> from solver.rules import GameRules
     >>> start = GameRules(cards=4, hand=2).opening(((2, 5, 3, 4),))
     >>> [" ".join(map(str, turn.plays)) for turn in legal_turns(start)][:4]
-    ['2U1 5U1', '2U1 5U2', '2U1 5D1', '5U1 2D1']
+    ['2U1 5U1', '2U1 5U2', '2U1 5D1', '2D1 5D2']
     """
     yield from _go_on(position, position, (), size)
 
