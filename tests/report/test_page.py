@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 import pytest
-
 from commands import documents, good, refused
+
 from solver.deals import PlayedGame, game_from_json, game_to_text, shuffled_deal
 from solver.report import chart, of_review, page
 from solver.rules import GamePosition, GameRules, Play, named

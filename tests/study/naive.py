@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from search.small import Step, after, every_step
+
 from solver.rules import GamePosition
 
 
-def winning_lines(position: GamePosition, steps: tuple[Step, ...] = ()) -> Iterator[tuple[Step, ...]]:
+def winning_lines(
+    position: GamePosition, steps: tuple[Step, ...] = ()
+) -> Iterator[tuple[Step, ...]]:
     """Every line that wins. Alone with nothing to draw the ends of turns are not told."""
     if position.won:
         yield steps

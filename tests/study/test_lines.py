@@ -5,11 +5,11 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
-
 from search.small import endgame, small_positions
+
 from solver.deals import InputError, SplitMix64, shuffled_deal
 from solver.report import picture
-from solver.rules import GamePosition, GameRules, named
+from solver.rules import GamePosition, named
 from solver.search import Limits, Verdict, check
 from solver.study import lines
 from solver.study.graph import graph, graph_text

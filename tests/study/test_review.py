@@ -1,9 +1,11 @@
 """Reviews of games whose turning point is known by construction, and of real ones."""
 
-import pytest
+from itertools import pairwise
 
+import pytest
 from helpers import endless_deal
 from search.small import most_laid, small_positions
+
 from solver.deals import PlayedGame, SplitMix64, shuffled_deal
 from solver.rules import GamePosition, GameRules, Play
 from solver.search import Limits, check
@@ -37,7 +39,7 @@ def test_the_turning_point_is_where_the_plainest_search_finds_the_win_gone(playe
         assert told.between is None
         assert told.turning_point == (first or None), start
         assert [turn.left for turn in told.turns] == best[1:]
-        gave_nothing = [a == b for a, b in zip(best, best[1:], strict=False)]
+        gave_nothing = [a == b for a, b in pairwise(best)]
         assert [turn.accurate for turn in told.turns] == gave_nothing
         if told.turns:
             assert told.accuracy == sum(gave_nothing) / len(gave_nothing)
