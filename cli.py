@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from solver.bench import Kind
     from solver.constraints.config import Config
     from solver.deals import Deal, PlayedGame, Read
+    from solver.report import Story
     from solver.rules import Rules
     from solver.search import Limits, Question
 
@@ -172,10 +173,11 @@ def print_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> 
     help="Show the version and exit.",
 )
 def cli() -> None:
-    """Deal, decide, play and replay The Game; deal, play and replay its two-player Duel.
+    """Deal, decide, study, play and replay The Game; deal, play and replay its two-player Duel.
 
     \b
     thegame check --seed 7
+    thegame solve --seed 7 --time-limit 60
     thegame play --seed 7 -o game.txt
     thegame replay game.txt
     """
@@ -348,6 +350,203 @@ def cpsat_config(workers: int, verbose: bool) -> "Config":
     from solver.terminal.progress import print_log
 
     return Config(workers, log=print_log if verbose else None)
+
+
+def report_options(command: F) -> F:
+    """`--html`, `--svg` and `--lang`: reports to look at."""
+    path = click.Path(path_type=Path, dir_okay=False)
+    languages = click.Choice(["en", "fr"])
+    for option in (
+        click.option("--lang", type=languages, default="en", help="Language of the reports."),
+        click.option("--svg", type=path, help="Write a chart of the pile tops to this file."),
+        click.option("--html", type=path, help="Write a page to look at to this file."),
+    ):
+        command = option(command)
+    return command
+
+
+@cli.command("solve")
+@click.argument("deal", required=False, type=click.Path())
+@rules_options
+@seed_option
+@click.option(
+    "--objective",
+    type=click.Choice(["turns", "jumps", "travel"]),
+    default="turns",
+    show_default=True,
+    help="What is best among the lines that win.",
+)
+@click.option("--now", is_flag=True, help="Of a played game, solve where it stands.")
+@report_options
+@json_option
+@limits_options
+@output_option
+@quiet_option
+def solve_command(
+    deal: str | None,
+    seed: int | None,
+    objective: str,
+    now: bool,
+    html: Path | None,
+    svg: Path | None,
+    lang: str,
+    as_json: bool,
+    limits: "Limits",
+    output: Path | None,
+    quiet: bool,
+    **chosen: Any,
+) -> None:
+    """Find the best play: the fewest cards left, then fewest turns, jumps or least travel.
+
+    The value of the best line comes with a bound that is proved: no line is better than that.
+    Better lines are told as they are found, on a terminal.
+
+    \b
+    thegame solve --seed 7 --time-limit 60
+    thegame solve position.json --objective travel --html best.html
+    """
+    from solver.report import of_solution
+    from solver.study import InterruptedStudyError, solve
+    from solver.study.documents import solution_to_json
+    from solver.terminal import studies
+    from solver.terminal.output import printing_to
+
+    read = one_game(deal, rules_from_options(chosen), seed)
+    start = read.game.position if now and read.transcript else read.start
+
+    def better(solution: Any) -> None:
+        if sys.stderr.isatty() and not quiet:
+            click.echo(studies.better_line(solution), err=True)
+
+    stopped = None
+    try:
+        solution = solve(start, objective, limits, better)
+    except InterruptedStudyError as stop:
+        solution, stopped = stop.solution, stop
+    story = of_solution(solution, studies.story_title(read.game, read.place), lang)
+    with printing_to(output) as out:
+        if as_json:
+            print_json(solution_to_json(start, solution, read.fields), out.file)
+        else:
+            out.print(studies.solution_page(solution, story))
+    write_reports(story, html, svg, lang)
+    if stopped is not None:
+        raise stopped
+
+
+@cli.command("lines")
+@click.argument("deal", required=False, type=click.Path())
+@rules_options
+@seed_option
+@click.option("--now", is_flag=True, help="Of a played game, study where it stands.")
+@click.option(
+    "--graph",
+    "graph_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the graph to this file: .graphml, .dot, .json or .svg.",
+)
+@click.option("--most", type=click.IntRange(1), help="Most positions in the graph.")
+@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", help="Of the picture.")
+@json_option
+@limits_options
+@output_option
+def lines_command(
+    deal: str | None,
+    seed: int | None,
+    now: bool,
+    graph_file: Path | None,
+    most: int | None,
+    lang: str,
+    as_json: bool,
+    limits: "Limits",
+    output: Path | None,
+    **chosen: Any,
+) -> None:
+    """Study all winning lines: how many, how different, where there is only one way.
+
+    For positions late in the game; a whole deal has more lines than anybody can count, and a limit
+    leaves it undecided.
+
+    \b
+    thegame lines position.json
+    thegame lines game.txt --now --graph lines.svg
+    """
+    from solver.study import lines
+    from solver.study.documents import lines_to_json
+    from solver.terminal.output import printing_to
+    from solver.terminal.studies import lines_page, write_graph
+
+    read = one_game(deal, rules_from_options(chosen), seed)
+    start = read.game.position if now and read.transcript else read.start
+    found = lines(start, limits)
+    with printing_to(output) as out:
+        if as_json:
+            print_json(lines_to_json(start, found, read.fields), out.file)
+        else:
+            out.print(lines_page(found, read.place))
+    if graph_file is not None:
+        write_graph(found, graph_file, most, lang)
+
+
+@cli.command("review")
+@click.argument("game", type=click.Path())
+@report_options
+@json_option
+@limits_options
+@output_option
+@quiet_option
+def review_command(
+    game: str,
+    html: Path | None,
+    svg: Path | None,
+    lang: str,
+    as_json: bool,
+    limits: "Limits",
+    output: Path | None,
+    quiet: bool,
+) -> None:
+    """Go through a played game: where the win was lost, and which turns were forced.
+
+    GAME is a transcript. The limits are those of the whole review; what they leave open is called
+    undecided.
+
+    \b
+    thegame review game.txt
+    thegame review game.txt --time-limit 60 --html review.html --lang fr
+    """
+    from solver.report import of_review
+    from solver.study import review
+    from solver.study.documents import review_to_json
+    from solver.terminal import studies
+    from solver.terminal.output import printing_to
+
+    read = one_game(game, None, None)
+
+    def progress(text: str) -> None:
+        if sys.stderr.isatty() and not quiet:
+            click.echo(f"\r\033[K{text}", err=True, nl=False)
+
+    told = review(read.game, limits, progress)
+    if sys.stderr.isatty() and not quiet:
+        click.echo("\r\033[K", err=True, nl=False)
+    story = of_review(told, studies.story_title(read.game, read.place), lang)
+    with printing_to(output) as out:
+        if as_json:
+            print_json(review_to_json(told, read.fields), out.file)
+        else:
+            out.print(studies.review_page(told, story))
+    write_reports(story, html, svg, lang)
+
+
+def write_reports(story: "Story", html: Path | None, svg: Path | None, language: str) -> None:
+    """The files that were asked for."""
+    from solver.deals import whole_file
+    from solver.report import chart, page
+
+    for path, write in ((html, page), (svg, chart)):
+        if path is not None:
+            with whole_file(path) as file:
+                file.write(write(story, language))
 
 
 @cli.command("replay")

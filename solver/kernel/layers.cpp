@@ -245,9 +245,7 @@ class LayersOf final : public Layers {
           const std::uint32_t before = end;
           for (const std::uint32_t last = front.begin[group + 1]; state < last; ++state) {
             const Piles piles = front.piles[state];
-            const auto worth = [&] {
-              return worth_.without_gaps(piles, all, mover, drawn, laid) + worth_.gaps(piles, near, 0);
-            };
+            const auto worth = [&] { return worth_.of(piles, all, mover, near, drawn, laid); };
             if (keep(worth))
               front.piles[end++] = piles;
           }

@@ -9,7 +9,9 @@
 #include <tuple>
 
 #include "beam.hpp"
+#include "best.hpp"
 #include "layers.hpp"
+#include "lines.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -24,6 +26,11 @@ Steps steps(const Line& line) {
   steps.reserve(line.size());
   for (const Step& step : line) steps.emplace_back(step.card, step.pile, step.ends_turn);
   return steps;
+}
+
+// The limbs of a count, the lowest first, for Python to put together.
+std::vector<std::uint32_t> limbs(const Wide& count) {
+  return {count.limb.begin(), count.limb.end()};
 }
 
 // Ctrl-C reaches Python's signal handler even while the kernel works without Python's lock.
@@ -124,4 +131,49 @@ NB_MODULE(_kernel, module) {
       .def_prop_ro("groups", [](const Layers& layers) { return layers.size().groups; })
       .def("save", &Layers::save, "path"_a)
       .def("load", &Layers::load, "path"_a);
+
+  nb::class_<BestPlay>(module, "BestPlay")
+      .def(nb::new_([](const Position& position, int objective) {
+             return make_best(position, static_cast<Objective>(objective));
+           }),
+           "position"_a, "objective"_a)
+      .def("run",
+           [](BestPlay& best, std::uint64_t width, int limit, int weight, Watch& watch) {
+             const BestFound found =
+                 unlocked(watch, [&] { return best.run(width, limit, weight, watch); });
+             return std::tuple(found.won, found.complete, found.value, steps(found.line));
+           },
+           "width"_a, "limit"_a, "weight"_a, "watch"_a)
+      .def_prop_ro("bound", &BestPlay::bound);
+
+  nb::class_<TurnFigures>(module, "TurnFigures")
+      .def_ro("positions", &TurnFigures::positions)
+      .def_ro("forced", &TurnFigures::forced)
+      .def_ro("keeping", &TurnFigures::keeping)
+      .def_ro("legal", &TurnFigures::legal);
+
+  nb::class_<LinesFound>(module, "LinesFound")
+      .def_prop_ro("lines", [](const LinesFound& found) { return limbs(found.lines); })
+      .def_prop_ro("different", [](const LinesFound& found) { return limbs(found.different); })
+      .def_ro("turns", &LinesFound::turns)
+      .def_ro("positions", &LinesFound::positions)
+      .def_ro("longest_forced", &LinesFound::longest_forced)
+      .def_ro("fits", &LinesFound::fits);
+
+  nb::class_<Lines>(module, "Lines")
+      .def(nb::new_([](const Position& position) { return make_lines(position); }), "position"_a)
+      .def("count",
+           [](Lines& lines, Watch& watch) {
+             return unlocked(watch, [&] { return lines.count(watch); });
+           },
+           "watch"_a)
+      .def("turns",
+           [](Lines& lines, const Position& position, Watch& watch) {
+             std::vector<std::tuple<Steps, std::vector<std::uint32_t>>> told;
+             for (const TurnFound& turn :
+                  unlocked(watch, [&] { return lines.turns(position, watch); }))
+               told.emplace_back(steps(turn.plays), limbs(turn.lines));
+             return told;
+           },
+           "position"_a, "watch"_a);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -143,6 +144,7 @@ struct Trace {
   int card;
   Piles after;
   bool ends_turn;
+  std::optional<bool> jumps = {};  // for searches that tell a jump from a step onwards
 };
 
 // The line with real piles: the canonical form does not tell the two piles of a direction apart,
@@ -162,7 +164,8 @@ inline Line named_line(const Position& position, CardSet unplayed, bool canonica
       const int top = tops[pile], card = trace.card;
       const bool accepts = pile < 2 ? card > top || card == top - rules.jump
                                     : card < top || card == top + rules.jump;
-      if (!accepts) continue;
+      const bool onwards = pile < 2 ? card > top : card < top;
+      if (!accepts || trace.jumps == onwards) continue;
       tops[pile] = card;
       if (piles_showing(tops, unplayed, rules, canonical) == trace.after) {
         line.push_back({card, pile, trace.ends_turn});

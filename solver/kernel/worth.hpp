@@ -74,6 +74,11 @@ class Worth {
     fill_below(static_cast<int>(position.draw.size()), weights);
   }
 
+  int of(Piles piles, CardSet hands, CardSet mover, const HandBytes& near, int drawn,
+         int laid_this_turn) const {
+    return without_gaps(piles, hands, mover, drawn, laid_this_turn) + gaps(piles, near, 0);
+  }
+
   // But for the gaps. `hands`: all cards in hands; `mover`: those of whoever plays next.
   int without_gaps(Piles piles, CardSet hands, CardSet mover, int drawn, int laid_this_turn) const {
     const int* below = &below_[drawn * kWidth];

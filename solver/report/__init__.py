@@ -1,0 +1,18 @@
+"""Reports that people look at: a page, a chart and a picture of the winning lines."""
+
+from solver.report.chart import chart
+from solver.report.page import page
+from solver.report.picture import picture
+from solver.report.story import Story, headlines, of_review, of_solution
+from solver.report.words import LANGUAGES
+
+__all__ = [
+    "LANGUAGES",
+    "Story",
+    "chart",
+    "headlines",
+    "of_review",
+    "of_solution",
+    "page",
+    "picture",
+]

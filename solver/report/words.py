@@ -1,0 +1,120 @@
+"""The words of a report, in English and in French (the games' own words: pile, rétro, pioche)."""
+
+from solver.study import Mark, Objective
+
+LANGUAGES = ("en", "fr")
+
+WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "start": "Start",
+        "turn": "Turn",
+        "player": "Player",
+        "plays": "Plays",
+        "drawn": "Drawn",
+        "mark": "Mark",
+        "left": "Best score",
+        "hand": "Hand",
+        "pile": "pile",
+        "draw pile": "Draw pile",
+        "jump": "jump",
+        "tops": "Pile tops over the game",
+        "cards laid": "cards laid",
+        "line": "The line as text",
+        "turns": "Turn by turn",
+        "first": "To the start",
+        "back": "One turn back",
+        "on": "One turn on",
+        "last": "To the end",
+        "keys": "Arrow keys step through the game.",
+        "won": "Won: every card is laid.",
+        "cards left": "cards left",
+        "to move": "to move",
+        "ascending": "ascending",
+        "descending": "descending",
+        "instead": "The line that would have won",
+        Mark.ONLY_MOVE: "only move",
+        Mark.FINE: "fine",
+        Mark.RISKY: "risky",
+        Mark.LOST_HERE: "lost the win here",
+        Mark.LOST_BEFORE: "lost before",
+        Mark.NEVER_WINNABLE: "never winnable",
+        Mark.UNDECIDED: "undecided",
+    },
+    "fr": {
+        "start": "Début",
+        "turn": "Tour",
+        "player": "Joueur",
+        "plays": "Cartes posées",
+        "drawn": "Piochées",
+        "mark": "Note",
+        "left": "Meilleur score",
+        "hand": "Main",
+        "pile": "pile",
+        "draw pile": "Pioche",
+        "jump": "rétro",
+        "tops": "Sommets des piles au fil de la partie",
+        "cards laid": "cartes posées",
+        "line": "La partie en texte",
+        "turns": "Tour par tour",
+        "first": "Au début",
+        "back": "Un tour en arrière",
+        "on": "Un tour en avant",
+        "last": "À la fin",
+        "keys": "Les flèches du clavier parcourent la partie.",
+        "won": "Gagné : toutes les cartes sont posées.",
+        "cards left": "cartes restantes",
+        "to move": "joue",
+        "ascending": "ascendante",
+        "descending": "descendante",
+        "instead": "La suite qui aurait gagné",
+        Mark.ONLY_MOVE: "seul coup",
+        Mark.FINE: "bien",
+        Mark.RISKY: "risqué",
+        Mark.LOST_HERE: "victoire perdue ici",
+        Mark.LOST_BEFORE: "déjà perdu",
+        Mark.NEVER_WINNABLE: "jamais gagnable",
+        Mark.UNDECIDED: "indécis",
+    },
+}
+
+_SENTENCES = {
+    "en": {
+        "best": "Best line: {value} {objective}, at least {bound}",
+        "best proved": "Best line, proved: {value} {objective}",
+        "no win": "Cannot be won: at most {laid} of {all} cards can be laid",
+        "unknown": "Undecided: {laid} cards laid at best, at most {bound}",
+        "turning": "The win was lost in turn {turn}; after it at best {left} cards left",
+        "between": "The win was lost in one of the turns {low} to {high}",
+        "kept": "The win was never lost",
+        "never": "This deal could never be won",
+        "undecided": "It is undecided whether this deal could be won",
+        "accuracy": "Accuracy: {percent} % of the turns gave nothing away",
+        Objective.TURNS: "turns",
+        Objective.JUMPS: "jumps",
+        Objective.TRAVEL: "of travel",
+    },
+    "fr": {
+        "best": "Meilleure partie : {value} {objective}, au moins {bound}",
+        "best proved": "Meilleure partie, prouvée : {value} {objective}",
+        "no win": "Ingagnable : au plus {laid} cartes sur {all} peuvent être posées",
+        "unknown": "Indécis : {laid} cartes posées au mieux, {bound} au plus",
+        "turning": "Victoire perdue au tour {turn} ; ensuite au mieux {left} cartes restantes",
+        "between": "Victoire perdue dans un des tours {low} à {high}",
+        "kept": "La victoire n'a jamais été perdue",
+        "never": "Cette donne n'a jamais été gagnable",
+        "undecided": "On ne sait pas si cette donne était gagnable",
+        "accuracy": "Précision : {percent} % des tours n'ont rien coûté",
+        Objective.TURNS: "tours",
+        Objective.JUMPS: "rétros",
+        Objective.TRAVEL: "de déplacement",
+    },
+}
+
+
+def sentence(language: str, key: str, **values: object) -> str:
+    """A sentence of the report with its figures.
+
+    >>> sentence("fr", "turning", turn=12, left=3)
+    'Victoire perdue au tour 12 ; ensuite au mieux 3 cartes restantes'
+    """
+    return _SENTENCES[language][key].format(**values)

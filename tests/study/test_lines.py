@@ -1,0 +1,110 @@
+"""Counts of lines are those of naive enumeration; the graph holds exactly what can be won."""
+
+import json
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+from search.small import endgame, small_positions
+
+from solver.deals import InputError, SplitMix64, shuffled_deal
+from solver.report import picture
+from solver.rules import GamePosition, named
+from solver.search import Limits, Verdict, check
+from solver.study import lines
+from solver.study.graph import graph, graph_text
+from solver.study.plain import LimitReachedError, PlainLines
+from study.naive import signature, winning_lines
+
+PLAYERS = range(1, 6)
+
+
+def positions(players: int) -> list[GamePosition]:
+    chance = SplitMix64(players)
+    some = list(small_positions(77 + players, 75, players, (4, 8), 3))
+    return some + [endgame(chance, players) for _ in range(40)]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_figure_is_that_of_the_plain_count(players: int) -> None:
+    compared, won = 0, 0
+    for position in positions(players):
+        try:
+            plain = PlainLines(position, Limits(nodes=700)).count()
+        except LimitReachedError:
+            continue
+        found = lines(position)
+        told = (found.lines, found.different, found.turns, found.positions, found.longest_forced)
+        assert told == plain, position
+        compared += 1
+        won += found.lines > 0
+    assert compared >= 30
+    assert won >= 15
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_counts_are_those_of_naive_enumeration(players: int) -> None:
+    compared = 0
+    for position in positions(players):
+        if position.left > 8:
+            continue
+        found = lines(position)
+        if found.lines > 3000:
+            continue
+        every = list(winning_lines(position))
+        assert found.lines == len(every), position
+        assert found.different == len({signature(position, line) for line in every}), position
+        assert (found.verdict is Verdict.WINNABLE) == bool(every)
+        compared += bool(every)
+    assert compared >= 10
+
+
+def late(seed: int) -> GamePosition:
+    """A solo game with its last cards in hand."""
+    position = shuffled_deal(named("solo"), seed).start()
+    assert isinstance(position, GamePosition)
+    for turn in check(position).line or []:
+        if not position.draw:
+            break
+        position = position.take_turn(turn.plays)
+    return position
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_the_graph_runs_from_the_start_to_the_wins_and_has_every_keeping_turn(seed: int) -> None:
+    found = lines(late(seed))
+    drawn = graph(found)
+    assert drawn.graph["left_out"] == 0
+    assert [number for number, degree in drawn.in_degree() if degree == 0] == [0]
+    for number, node in drawn.nodes(data=True):
+        turns = sum(edge["turns"].count("/") + 1 for *_, edge in drawn.out_edges(number, data=True))
+        assert turns == node["keeping"]
+        assert node["forced"] == (turns == 1)
+        assert node["won"] == (drawn.out_degree(number) == 0) == (node["left"] == 0)
+    layers = Counter(node["turn"] for _, node in drawn.nodes(data=True))
+    assert len(layers) == len(found.turns) + 1
+    assert drawn.nodes[0]["lines"] == str(found.lines)
+
+
+def test_a_large_graph_is_pruned_and_says_so() -> None:
+    found = lines(late(2))
+    drawn = graph(found, most=40, widest=5)
+    assert len(drawn) <= 40
+    assert drawn.graph["left_out"] > 0
+    assert sum(node["left_out"] for _, node in drawn.nodes(data=True)) > 0
+    for form in ("graphml", "json", "dot"):
+        assert graph_text(drawn, form)
+    ElementTree.fromstring(graph_text(drawn, "graphml"))
+    assert len(json.loads(graph_text(drawn, "json"))["nodes"]) == len(drawn)
+    ElementTree.fromstring(picture(drawn, "fr"))
+    assert str(drawn.graph["left_out"]) in picture(drawn, "fr")
+
+
+def test_a_limit_gives_no_count() -> None:
+    found = lines(shuffled_deal(named("solo"), 1), Limits(nodes=10_000))
+    assert (found.verdict, found.reason, found.lines) == (Verdict.UNDECIDED, "node_limit", 0)
+
+
+def test_the_duel_is_refused_in_one_sentence() -> None:
+    with pytest.raises(InputError, match="Duel"):
+        lines(shuffled_deal(named("duel"), 1))
