@@ -94,7 +94,8 @@ WIDTHS = (32, 256, 1024, 4096, 8192, 1 << 15, 1 << 17, 1 << 19, 0)  # 0: all
 WIDTHS_SMALL = (32, 1024, 0)
 SMALL = 24  # cards left: up to this a complete search is near
 RAISE_FROM = 8192  # widths from which the bound is raised too
-# How much of a state's worth a unit of the objective weighs.
+NARROW = 1024  # up to this width a line that wins at all comes first
+# How much of a state's worth a unit of the objective weighs; in narrow searches a quarter of it.
 WEIGHT = {Objective.TURNS: 20_000, Objective.JUMPS: 20_000, Objective.TRAVEL: 1_000}
 
 
@@ -187,7 +188,7 @@ class _Search:
 
         def run(width: int, below: int) -> bool:
             """Look for a line with a value below; whether there certainly is no better one."""
-            weight = WEIGHT[self._objective]
+            weight = WEIGHT[self._objective] // (4 if width <= NARROW else 1)
             won, complete, value, steps = best.run(width, below, weight, watch)
             self._nodes = before + watch.nodes
             if won:

@@ -30,7 +30,7 @@ def test_every_figure_is_that_of_the_plain_count(players: int) -> None:
     compared, won = 0, 0
     for position in positions(players):
         try:
-            plain = PlainLines(position, Limits(nodes=700)).count()
+            plain = PlainLines(position, Limits(nodes=400)).count()
         except LimitReachedError:
             continue
         found = lines(position)
@@ -38,8 +38,8 @@ def test_every_figure_is_that_of_the_plain_count(players: int) -> None:
         assert told == plain, position
         compared += 1
         won += found.lines > 0
-    assert compared >= 30
-    assert won >= 15
+    assert compared >= 25
+    assert won >= 12
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -43,12 +43,12 @@ def test_the_value_is_the_smallest_of_all_winning_lines(players: int, objective:
 @pytest.mark.parametrize("objective", Objective)
 def test_the_plain_search_agrees_with_enumeration(objective: Objective) -> None:
     compared = 0
-    for position in small_positions(9, 60, 2, (4, 6), 2):
+    for position in small_positions(9, 60, 2, (4, 5), 2):
         values = [value(position, steps, objective) for steps in winning_lines(position)]
         if values and not position.won:
             assert PlainBest(objective, Limits()).value(position) == min(values), position
             compared += 1
-    assert compared >= 20
+    assert compared >= 15
 
 
 @pytest.mark.parametrize("objective", Objective)
