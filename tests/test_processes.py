@@ -47,7 +47,7 @@ def test_the_names_of_rules_are_completed() -> None:
 
 def test_commands_and_files_are_completed() -> None:
     done = run(*THEGAME, _THEGAME_COMPLETE="bash_complete", COMP_WORDS="thegame re", COMP_CWORD="1")
-    assert done.stdout.split() == ["plain,replay"]
+    assert done.stdout.split() == ["plain,replay", "plain,review"]
     words = {"COMP_WORDS": "thegame replay ga", "COMP_CWORD": "2"}
     assert run(*THEGAME, _THEGAME_COMPLETE="bash_complete", **words).stdout.split() == ["file,ga"]
 
