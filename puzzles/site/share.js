@@ -9,7 +9,7 @@
   /** `result` is what is kept of a played puzzle, `t` gives texts in the reader's language. */
   function shareText(puzzle, result, t) {
     const { kind, number, date, level, goal } = puzzle;
-    const lines = [`${t("title")} #${number} · ${t(`kind.${kind}`)} ${stars(level)} · ${date}`];
+    const lines = [`${t("title")} #${number} · ${date}`, `${t(`kind.${kind}`)} ${stars(level)}`];
     if (kind === "deal") {
       lines.push(t("share.deal", { left: result.left, par: goal.par }), bar(goal.lay, result.left));
     } else {

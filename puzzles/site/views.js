@@ -47,9 +47,11 @@ async function dayView(day, app) {
   const { t } = app;
   const puzzles = await Puzzles.day(day);
   if (!puzzles.length) return el("p", {}, t("nothing"));
+  const streak = app.store.streak(app.today);
   return el("section", { class: "day" },
     el("h1", {}, longDate(day)),
-    el("p", { class: "quiet" }, t("puzzle", puzzles[0]), " · ", t("tagline")),
+    el("p", { class: "quiet" }, t("puzzle", puzzles[0]), " · ",
+      streak ? `${t("streak")}: ${streak}` : t("tagline")),
     el("div", { class: "tiles" }, puzzles.map((puzzle) => tile(puzzle, app))));
 }
 
