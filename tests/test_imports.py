@@ -16,9 +16,10 @@ MAY_IMPORT = {
     "solver.search": {"solver.rules", "solver.deals", "solver.kernel"},
     "solver.bench": {"solver.rules", "solver.deals", "solver.kernel", "solver.search"},
     "solver.terminal": {"solver.rules", "solver.deals", "solver.search", "solver.bench"},
+    "puzzles": {"solver.rules", "solver.deals", "solver.search"},
     "cli": {
         *("solver.rules", "solver.deals", "solver.perft", "solver.search", "solver.bench"),
-        "solver.terminal",
+        *("solver.terminal", "puzzles"),
     },
 }
 SOURCES = sorted([*ROOT.glob("*.py"), *ROOT.glob("solver/**/*.py"), *ROOT.glob("puzzles/**/*.py")])

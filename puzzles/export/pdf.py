@@ -54,11 +54,22 @@ def _puzzle_page(pdf: "FPDF", puzzle: Puzzle) -> None:
     x = MARGIN + (WIDTH - len(position.hand) * step + 3) / 2
     for index, card in enumerate(position.hand):
         _card(pdf, card, x + index * step, y, last)
+    y += HEIGHT + 14
     if position.draw:
-        _to_come(pdf, position.draw, y + HEIGHT + 14, last)
+        y = _to_come(pdf, position.draw, y, last) + 14
+    _room_to_write(pdf, y)
 
 
-def _to_come(pdf: "FPDF", draw: tuple[int, ...], y: float, last: int) -> None:
+def _room_to_write(pdf: "FPDF", y: float) -> None:
+    pdf.set_xy(MARGIN, y - 7)
+    _line(pdf, "Your line:", 11, QUIET)
+    pdf.set_draw_color(200, 204, 214)
+    while (y := y + 10) < pdf.h - 20:
+        pdf.line(MARGIN, y, MARGIN + WIDTH, y)
+
+
+def _to_come(pdf: "FPDF", draw: tuple[int, ...], y: float, last: int) -> float:
+    """The cards to come; where they end."""
     pdf.set_xy(MARGIN, y - 7)
     _line(pdf, "To come, in this order (cover it if you like a surprise):", 11, QUIET)
     a_row = int(WIDTH // (CHIP + 1.5))
@@ -70,6 +81,7 @@ def _to_come(pdf: "FPDF", draw: tuple[int, ...], y: float, last: int) -> None:
         pdf.set_draw_color(*hsl(angle, 35, 66))
         pdf.rect(x, top, CHIP, CHIP_HEIGHT, style="DF", round_corners=True, corner_radius=1.5)
         _centred(pdf, x, top, CHIP, str(card), 12, hsl(angle, 75, 23), height=CHIP_HEIGHT)
+    return top + CHIP_HEIGHT
 
 
 def _card(pdf: "FPDF", value: int, x: float, y: float, last: int, base: bool = False) -> None:
@@ -79,20 +91,22 @@ def _card(pdf: "FPDF", value: int, x: float, y: float, last: int, base: bool = F
         pdf.set_dash_pattern(dash=1.4, gap=1)
         pdf.rect(x, y, CARD, HEIGHT, round_corners=True, corner_radius=2.8)
         pdf.set_dash_pattern()
-        _centred(pdf, x, y, CARD, str(value), 26, QUIET, height=HEIGHT)
+        _centred(pdf, x, y, CARD, str(value), 24, QUIET, height=HEIGHT)
         return
     angle = hue(value, last)
     ground = hsl(angle, 55, 34)
+    horizon, radius = y + HEIGHT - 4.6, CARD * 0.17
     pdf.set_draw_color(*ground)
-    pdf.set_fill_color(*hsl(angle, 70, 84))
-    pdf.rect(x, y, CARD, HEIGHT, style="DF", round_corners=True, corner_radius=2.8)
-    pdf.set_fill_color(*hsl(angle, 78, 56))
-    radius = CARD * 0.17
-    sun = y + HEIGHT - 3 - CARD * 0.36 * share(value, last) - radius * 0.6
-    pdf.circle(x + CARD / 2, sun, radius, style="F")
     pdf.set_fill_color(*ground)
-    pdf.rect(x + 0.1, y + HEIGHT - 4.4, CARD - 0.2, 1.6, style="F")
-    pdf.rect(x + 0.1, y + HEIGHT - 4, CARD - 0.2, 3.9, style="F", round_corners=True, corner_radius=2)
+    pdf.rect(x, y, CARD, HEIGHT, style="DF", round_corners=True, corner_radius=2.8)
+    pdf.set_fill_color(*hsl(angle, 70, 86))
+    pdf.rect(x, y, CARD, 12, style="F", round_corners=True, corner_radius=2.8)
+    pdf.rect(x, y + 6, CARD, horizon - y - 6, style="F")
+    pdf.set_fill_color(*hsl(angle, 78, 56))
+    pdf.circle(x + CARD / 2, horizon - 1.5 - CARD * 0.3 * share(value, last), radius, style="F")
+    pdf.set_fill_color(*ground)
+    pdf.rect(x, horizon, CARD, 1.8, style="F")  # in front of a low sun
+    pdf.rect(x, y, CARD, HEIGHT, round_corners=True, corner_radius=2.8)
     _centred(pdf, x, y + 1.5, CARD, str(value), 28, hsl(angle, 75, 23), height=11, bold=True)
 
 

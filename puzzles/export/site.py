@@ -1,4 +1,4 @@
-"""The page that people play: the files of `puzzles/site/`, and the puzzles as scripts, a month each."""
+"""The page that people play: the files of `puzzles/site/`, and a script of puzzles a month."""
 
 import hashlib
 import json
@@ -19,7 +19,9 @@ def files(puzzles: list[Puzzle]) -> dict[str, bytes]:
     """The whole site."""
     folder = resources("puzzles") / "site"
     site = {name: (folder / name).read_bytes() for name in ASSETS}
-    site["data/months.js"] = _call("Puzzles.registerDays", sorted({p.date.isoformat() for p in puzzles}))
+    site["data/months.js"] = _call(
+        "Puzzles.registerDays", sorted({p.date.isoformat() for p in puzzles})
+    )
     for month, own in groupby(puzzles, key=lambda puzzle: puzzle.date.isoformat()[:7]):
         documents = [puzzle.to_json() for puzzle in own]
         site[f"data/{month}.js"] = _call("Puzzles.registerMonth", month, documents)

@@ -21,9 +21,10 @@ def files(puzzles: list[Puzzle]) -> dict[str, bytes]:
 def _board(puzzle: Puzzle) -> str:
     position = puzzle.position
     last = position.rules.cards + 2
+    facts = " · ".join((puzzle.date.isoformat(), stars(puzzle), *puzzle.tags))
     parts = [
         _text(MARGIN, 48, title(puzzle), 26, bold=True),
-        _text(MARGIN, 74, " · ".join((puzzle.date.isoformat(), stars(puzzle), *puzzle.tags)), 14, QUIET),
+        _text(MARGIN, 74, facts, 14, QUIET),
         _text(MARGIN, 102, task(puzzle), 16),
     ]
     for index, (pile, top) in enumerate(zip(position.rules.piles, position.piles, strict=True)):
@@ -65,14 +66,14 @@ def _card(value: int, x: float, y: float, last: int, base: bool = False) -> str:
         return (
             f'<rect x="{x:g}" y="{y:g}" width="{CARD}" height="{HEIGHT}" rx="11" fill="none" '
             f'stroke="{QUIET}" stroke-dasharray="5 4"/>'
-            + _text(middle, y + HEIGHT / 2 + 13, str(value), 38, QUIET, middle=True)
+            + _text(middle, y + HEIGHT / 2 + 11, str(value), 32, QUIET, middle=True)
         )
     angle = hue(value, last)
     sky, sun, ground, ink = (
         _hex(hsl(angle, saturation, lightness))
         for saturation, lightness in ((70, 82), (78, 56), (55, 34), (75, 23))
     )
-    sun_y = y + HEIGHT - CARD * (0.46 * share(value, last) + 0.07)
+    sun_y = y + HEIGHT - CARD * (0.42 * share(value, last) + 0.2)
     bottom, left, right = y + HEIGHT, x, x + CARD
     return (
         f'<g><rect x="{x:g}" y="{y:g}" width="{CARD}" height="{HEIGHT}" rx="11" fill="{FACE}"/>'
@@ -98,7 +99,13 @@ def _chip(value: int, x: float, y: float, last: int) -> str:
 
 
 def _text(
-    x: float, y: float, text: str, size: int, fill: str = INK, middle: bool = False, bold: bool = False
+    x: float,
+    y: float,
+    text: str,
+    size: int,
+    fill: str = INK,
+    middle: bool = False,
+    bold: bool = False,
 ) -> str:
     anchor = ' text-anchor="middle"' if middle else ""
     weight = ' font-weight="700"' if bold else ""

@@ -38,11 +38,11 @@ const App = {
       el("nav", {}, link("#/", "today"), link("#/archive", "archive"),
         link("#/statistics", "statistics"), link("#/help", "help")),
       el("div", { class: "switches" },
-        el("button", { "data-act": "language", lang: other, onclick: () => {
+        el("button", { "data-act": "language", lang: other, "aria-label": t("language"), title: t("language"), onclick: () => {
           App.store.choose("language", other);
           App.speak(other);
           App.show();
-        } }, t("language")),
+        } }, other.toUpperCase()),
         el("button", { "data-act": "theme", "aria-label": t("theme"), title: t("theme"), onclick: () => {
           const { dataset } = document.documentElement;
           const dark = dataset.theme ? dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

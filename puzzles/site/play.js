@@ -246,7 +246,7 @@ class PlayView {
   shareBox(result) {
     const { t } = this;
     const text = Share.shareText(this.puzzle, result, t);
-    const box = el("textarea", { readonly: true, rows: 5, "aria-label": t("shareLabel") });
+    const box = el("textarea", { readonly: true, rows: 4, "aria-label": t("shareLabel") });
     box.value = text;
     const copy = async () => {
       try {
