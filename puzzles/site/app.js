@@ -76,8 +76,8 @@ const App = {
     }
     if (page === "day") return dayView(what, App);
     if (page === "archive") {
-      const day = Puzzles.latest(App.today) || App.today;
-      return archiveView(/^\d{4}-\d\d$/.test(what) ? what : day.slice(0, 7), App);
+      const known = Puzzles.days.some((day) => day.slice(0, 7) === what);
+      return archiveView(known ? what : (Puzzles.latest(App.today) || App.today).slice(0, 7), App);
     }
     if (page === "statistics") return statisticsView(App);
     if (page === "help") return helpView(App);

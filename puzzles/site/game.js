@@ -77,6 +77,13 @@
       }) || null;
     }
 
+    /** How many steps went with the solution before the first that did not. */
+    get followed() {
+      let count = 0;
+      while (count < this.steps.length && this.onLine(count + 1)) count += 1;
+      return count;
+    }
+
     /** What the solution does next, where the game is still on its line. */
     nextOfLine(names) {
       const turns = turnsOf(this.steps);

@@ -197,7 +197,7 @@ class PlayView {
       ...this.reasons(won).map((text) => el("p", {}, text)),
       el("div", { class: "controls" },
         el("button", { "data-act": "solution", onclick: (event) => this.showSolution(event.target) },
-          t("compare"))),
+          t(puzzle.kind === "deal" ? "compareBest" : "compare"))),
       ...(result ? [this.shareBox(result)] : []));
     this.end.focus({ preventScroll: true });
     this.end.scrollIntoView({ block: "nearest" });
@@ -213,7 +213,10 @@ class PlayView {
 
   reasons(won) {
     const { puzzle, game, t } = this;
-    if (puzzle.kind === "deal") return [t("end.best", puzzle.goal)];
+    if (puzzle.kind === "deal") {
+      const steps = Game.solved(puzzle).steps.length;
+      return [t("end.best", puzzle.goal), t("end.followed", { count: game.followed, steps })];
+    }
     if (won || this.gaveUp) return [];
     const reasons = [t(`end.${puzzle.kind}.why`)];
     const { back } = puzzle.kind === "finish" ? Hints.advice(game) : {};

@@ -54,7 +54,7 @@ def test_an_unknown_format_is_refused(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match="file.*: cannot be written"):
+    with pytest.raises(InputError, match=r"file.*: cannot be written"):
         export(EXAMPLES, tmp_path / "file", "json")
 
 

@@ -190,6 +190,7 @@ def test_a_deal_is_given_up_and_compared_with_par(player: Player) -> None:
     player.act("giveUp")
     assert player.verdict() == f"98 left. Par is {DEAL.par}."
     assert "The best line leaves 0." in player.page.inner_text(".end")
+    assert "You went with it for 0 of its" in player.page.inner_text(".end")
 
 
 def test_the_draw_pile_of_a_deal_is_hidden_until_one_wants_to_see_it(player: Player) -> None:
@@ -212,9 +213,7 @@ def test_the_text_to_share_tells_nothing(player: Player) -> None:
         "💡 1 · ↩ 0",
     ]
     player.act("copy")
-    player.page.wait_for_function(
-        "document.querySelector('[data-act=copy]').textContent === 'Copied.'"
-    )
+    player.page.wait_for_selector("[data-act=copy]:text-is('Copied.')")
 
 
 def test_the_streak_grows_over_two_days_and_the_archive_does_not_count(player: Player) -> None:

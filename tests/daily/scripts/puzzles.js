@@ -78,6 +78,14 @@ const tests = {
     }
   },
 
+  "it is counted how long one went with the best line"() {
+    const game = new Game(of("deal")[0]);
+    for (let step = 0; step < 5; step += 1) take(game, advice(game).step);
+    assert.equal(game.followed, 5);
+    stray(game);
+    assert.equal(game.followed, 5);
+  },
+
   "off the line of a deal the hint is a guess, and says so"() {
     const game = new Game(of("deal")[0]);
     stray(game);
