@@ -69,7 +69,7 @@ async function archiveView(month, app) {
   const puzzles = await Puzzles.month(month);
   const at = months.indexOf(month);
   const link = (to, key, sign) => (to
-    ? el("a", { href: `#/archive/${to}`, "aria-label": t(key), rel: "nofollow" }, sign)
+    ? el("a", { href: `#/archive/${to}`, "aria-label": t(key) }, sign)
     : el("span", {}));
   const first = new Date(`${month}-01T00:00:00Z`);
   const language = document.documentElement.lang;
