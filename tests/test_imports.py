@@ -32,10 +32,11 @@ MAY_IMPORT = {
         *("solver.rules", "solver.deals", "solver.search", "solver.bench", "solver.study"),
         "solver.report",
     },
+    "puzzles": {"solver.rules", "solver.deals", "solver.search"},
     "cli": {
         *("solver.rules", "solver.deals", "solver.perft", "solver.search", "solver.bench"),
         *("solver.constraints", "solver.engines", "solver.study", "solver.report"),
-        "solver.terminal",
+        *("solver.terminal", "puzzles"),
     },
 }
 SOURCES = sorted([*ROOT.glob("*.py"), *ROOT.glob("solver/**/*.py"), *ROOT.glob("puzzles/**/*.py")])

@@ -1,0 +1,32 @@
+"""What is said about a puzzle on paper and in text files."""
+
+from puzzles.puzzle import Puzzle
+
+NAMES = {"finish": "Finish", "rescue": "Rescue", "deal": "Whole deal"}
+
+
+def title(puzzle: Puzzle) -> str:
+    """Number and kind."""
+    return f"{NAMES[puzzle.kind]} #{puzzle.number}"
+
+
+def stars(puzzle: Puzzle) -> str:
+    """The level."""
+    return f"level {puzzle.level} of 5"
+
+
+def task(puzzle: Puzzle) -> str:
+    """What the player has to do."""
+    if puzzle.kind == "finish":
+        return f"Lay all {puzzle.position.left} cards. There is exactly one way."
+    if puzzle.kind == "rescue":
+        return "Exactly one turn keeps the win. Which?"
+    return (
+        f"Lay as many of the {puzzle.position.left} cards as you can. "
+        f"Par is {puzzle.par} left; it can be won."
+    )
+
+
+def plain(text: str) -> str:
+    """A text without what would start a new line or steer a terminal."""
+    return "".join(character if character.isprintable() else "\ufffd" for character in text)

@@ -1,0 +1,167 @@
+"use strict";
+/* The table: four piles, the hand and what is to come. It draws positions and tells what the
+   player wants to do: by click or tap, by dragging, or by the keyboard. */
+
+class Board {
+  /** `wants` has choose(card), play(card, pile) and pileAlone(); none of them: only to look at. */
+  constructor(t, wants = null) {
+    this.t = t;
+    this.wants = wants;
+    this.element = el("div", { class: "board" });
+    if (wants) {
+      this.element.addEventListener("keydown", (event) => this.onKey(event));
+      this.element.addEventListener("pointerdown", (event) => this.onPointer(event));
+    }
+  }
+
+  /** Draw a position. `look`: chosen card, fresh pile, hinted card or pile, open draw pile. */
+  render(position, look = {}) {
+    const focus = this.focused();
+    this.position = position;
+    this.look = look;
+    const last = position.rules.cards + 2;
+    this.element.replaceChildren(
+      el("div", { class: "piles", role: "group" }, Rules.PILES.map((pile) => this.pile(pile, last))),
+      this.hand(last),
+      this.toCome(last));
+    this.refocus(focus);
+  }
+
+  pile(pile, last) {
+    const { position, look, t } = this;
+    const top = position.piles[pile];
+    const up = Rules.isUp(pile);
+    const { chosen } = look;
+    const fits = chosen && Rules.accepts(position, chosen, pile);
+    const jump = fits && Rules.isJump(position, chosen, pile);
+    const base = top === (up ? 1 : last);
+    const fit = !chosen ? "" : `, ${t(jump ? "takesJump" : fits ? "takes" : "refuses", { card: chosen })}`;
+    const classes = ["pile", up ? "up" : "down", fits ? "fits" : "", jump ? "jumps" : "",
+      chosen && !fits ? "closed" : "", look.hintPile === pile ? "hinted" : ""];
+    return el(this.wants ? "button" : "div", {
+      class: classes.join(" "),
+      role: this.wants ? null : "img",
+      "data-pile": pile,
+      "aria-label": `${t(`pile.${pile}`)}, ${t(base ? "base" : "shows", { top })}${fit}`,
+      onclick: this.wants && (() => this.onPile(pile)),
+    },
+    el("span", { class: "way", "aria-hidden": "true" }, up ? "▲ " : "▼ ", t(up ? "up" : "down")),
+    cardFace(top, last, { class: `${base ? "base" : ""} ${look.fresh === pile ? "fresh" : ""}` }),
+    el("span", { class: "jump", "aria-hidden": "true" }, jump ? `↶ ${t("jump")}` : ""));
+  }
+
+  hand(last) {
+    const { look, t } = this;
+    const cards = Rules.hand(this.position).map((card) => cardFace(card, last, {
+      class: `${look.chosen === card ? "chosen" : ""} ${look.hintCard === card ? "hinted" : ""}`,
+      "data-card": card,
+      "aria-label": this.wants && t("card", { card }),
+      "aria-pressed": this.wants && String(look.chosen === card),
+      onclick: this.wants && (() => this.onCard(card)),
+    }));
+    return el("div", { class: "hand", role: "group", "aria-label": t("hand") },
+      cards.length ? cards : el("span", { class: "quiet" }, t("empty")));
+  }
+
+  toCome(last) {
+    const { position, look, t } = this;
+    const count = position.draw.length;
+    if (!count) return el("p", { class: "tocome quiet" }, t("none"));
+    if (!look.open) return el("p", { class: "tocome quiet" }, t("hidden", { count }));
+    return el("div", { class: "tocome" }, el("h3", {}, t("toCome")),
+      el("ol", { class: "chips" }, position.draw.map((card) => el("li", {}, cardFace(card, last)))));
+  }
+
+  onCard(card) {
+    if (this.dragged) return; // the click that ends a drag
+    this.wants.choose(this.look.chosen === card ? null : card);
+  }
+
+  onPile(pile) {
+    if (this.look.chosen) this.wants.play(this.look.chosen, pile);
+    else this.wants.pileAlone();
+  }
+
+  /* Arrows go along the piles and along the hand, and between them; 1 to 4 are the piles. */
+  onKey(event) {
+    const place = event.target.closest("[data-card], [data-pile]");
+    if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+    const rows = [this.all("[data-pile]"), this.all("[data-card]")];
+    const row = place.dataset.pile ? 0 : 1;
+    const at = rows[row].indexOf(place);
+    const go = (to, index) => {
+      const target = rows[to][Math.max(0, Math.min(index, rows[to].length - 1))];
+      if (target) target.focus();
+      event.preventDefault();
+    };
+    if (event.key === "ArrowLeft") go(row, at - 1);
+    else if (event.key === "ArrowRight") go(row, at + 1);
+    else if (event.key === "ArrowUp") go(0, row ? Math.floor((at * 4) / rows[1].length) : at);
+    else if (event.key === "ArrowDown") go(1, row ? at : Math.floor((at * rows[1].length) / 4));
+    else if (/^[1-4]$/.test(event.key)) {
+      const card = this.look.chosen || Number(place.dataset.card);
+      if (card) this.wants.play(card, Rules.PILES[event.key - 1]);
+      else this.wants.pileAlone();
+    }
+  }
+
+  /* Dragging begins when the pointer has gone some way with a card; else it is a click. */
+  onPointer(down) {
+    const card = down.target.closest("[data-card]");
+    this.dragged = false;
+    if (!card || down.button !== 0) return;
+    const value = Number(card.dataset.card);
+    let ghost = null;
+    const move = (event) => {
+      if (event.pointerId !== down.pointerId) return;
+      const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
+      if (!ghost && Math.hypot(x, y) > 8) {
+        this.dragged = true;
+        this.wants.choose(value);
+        const box = card.getBoundingClientRect();
+        ghost = card.cloneNode(true);
+        ghost.classList.add("ghost");
+        for (const side of ["left", "top", "width", "height"]) ghost.style[side] = `${box[side]}px`;
+        document.body.append(ghost);
+      }
+      if (ghost) ghost.style.transform = `translate(${x}px, ${y}px) rotate(3deg)`;
+    };
+    const stop = (event) => {
+      if (event.pointerId !== down.pointerId) return;
+      document.removeEventListener("pointermove", move);
+      document.removeEventListener("pointerup", stop);
+      document.removeEventListener("pointercancel", stop);
+      if (!ghost) return;
+      ghost.remove();
+      const under = document.elementFromPoint(event.clientX, event.clientY);
+      const pile = under && under.closest("[data-pile]");
+      if (event.type === "pointerup" && pile) this.wants.play(value, pile.dataset.pile);
+      setTimeout(() => { this.dragged = false; }, 0);
+    };
+    document.addEventListener("pointermove", move);
+    document.addEventListener("pointerup", stop);
+    document.addEventListener("pointercancel", stop);
+  }
+
+  all(selector) {
+    return [...this.element.querySelectorAll(selector)];
+  }
+
+  /** Where the focus is, so that it survives drawing everything anew. */
+  focused() {
+    const { activeElement } = document;
+    if (!this.element.contains(activeElement)) return null;
+    const { card, pile } = activeElement.dataset;
+    return { card, pile, at: this.all("[data-card]").indexOf(activeElement) };
+  }
+
+  refocus(focus) {
+    if (!focus) return;
+    const cards = this.all("[data-card]");
+    const same = focus.pile
+      ? this.element.querySelector(`[data-pile="${focus.pile}"]`)
+      : cards.find((card) => card.dataset.card === focus.card);
+    const target = same || cards[Math.min(Math.max(0, focus.at), cards.length - 1)];
+    if (target) target.focus();
+  }
+}

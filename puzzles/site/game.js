@@ -1,0 +1,152 @@
+"use strict";
+/* A puzzle being played: every position so far, undo, and when and how it ends. No page in here. */
+
+(function (root) {
+  const Rules = typeof module !== "undefined" ? require("./rules.js") : root.Rules;
+
+  class Game {
+    constructor(puzzle) {
+      this.puzzle = puzzle;
+      this.restart();
+    }
+
+    restart() {
+      this.positions = [Rules.open(this.puzzle.start)];
+      this.steps = []; // plays [card, pile], and "end"
+    }
+
+    get position() {
+      return this.positions[this.positions.length - 1];
+    }
+
+    play(card, pile) {
+      this.positions.push(Rules.play(this.position, card, pile));
+      this.steps.push([card, pile]);
+    }
+
+    endTurn() {
+      this.positions.push(Rules.endTurn(this.position));
+      this.steps.push("end");
+    }
+
+    undo() {
+      if (!this.steps.length) return false;
+      this.positions.pop();
+      this.steps.pop();
+      return true;
+    }
+
+    /** Ending a turn matters only while there is something to draw. */
+    get turnsCount() {
+      return this.position.draw.length > 0;
+    }
+
+    /** A rescue is one turn; all else goes on until every card is laid or none can be. */
+    get over() {
+      const position = this.position;
+      if (Rules.won(position)) return true;
+      if (this.puzzle.kind === "rescue" && this.steps.includes("end")) return true;
+      const canEnd = Rules.mayEnd(position) && this.turnsCount;
+      return !canEnd && !Rules.legalPlays(position).length;
+    }
+
+    get solved() {
+      if (!this.over) return false;
+      if (this.puzzle.kind === "rescue") return this.rescued;
+      return Rules.left(this.position) <= (this.puzzle.goal.par || 0);
+    }
+
+    /** A turn is right when it leads where the saving turn leads; equal piles may be exchanged. */
+    get rescued() {
+      const saving = new Game(this.puzzle);
+      for (const [card, pile] of this.puzzle.solution.keeps) saving.play(card, pile);
+      saving.endTurn();
+      return this.steps.includes("end") && same(this.position, saving.position);
+    }
+
+    /** Whether the first steps are the beginning of the solution, up to the order on different
+        piles: then the names of its piles as the player uses them, else null. */
+    onLine(index = this.steps.length) {
+      const turns = turnsOf(this.steps.slice(0, index));
+      return renamings(this.positions[0]).find((names) => {
+        const solution = turnsOf(Game.solved(this.puzzle, names).steps);
+        return turns.every(({ plays, ended }, number) => {
+          const wanted = solution[number].plays;
+          return begins(wanted, plays) && (!ended || plays.length === wanted.length);
+        });
+      }) || null;
+    }
+
+    /** How many steps went with the solution before the first that did not. */
+    get followed() {
+      let count = 0;
+      while (count < this.steps.length && this.onLine(count + 1)) count += 1;
+      return count;
+    }
+
+    /** What the solution does next, where the game is still on its line. */
+    nextOfLine(names) {
+      const turns = turnsOf(this.steps);
+      const { plays } = turns[turns.length - 1];
+      const { plays: wanted } = turnsOf(Game.solved(this.puzzle, names).steps)[turns.length - 1];
+      const laid = new Set(plays.map(([card]) => card));
+      return wanted.find(([card]) => !laid.has(card)) || "end";
+    }
+
+    /** The same puzzle with the solution played, for looking at it step by step. */
+    static solved(puzzle, names = {}) {
+      const game = new Game(puzzle);
+      for (const turn of puzzle.solution.line) {
+        for (const [card, pile] of turn.plays) game.play(card, names[pile] || pile);
+        if (game.turnsCount) game.endTurn();
+      }
+      return game;
+    }
+  }
+
+  /** Two piles of one direction with equal tops may be exchanged. */
+  function renamings({ piles }) {
+    const all = [{}];
+    for (const [one, other] of [["U1", "U2"], ["D1", "D2"]]) {
+      if (piles[one] !== piles[other]) continue;
+      all.push(...all.map((names) => ({ ...names, [one]: other, [other]: one })));
+    }
+    return all;
+  }
+
+  /** The steps by turn; all that follows the last drawing is one turn. */
+  function turnsOf(steps) {
+    const turns = [{ plays: [], ended: false }];
+    for (const step of steps) {
+      const turn = turns[turns.length - 1];
+      if (step === "end") {
+        turn.ended = true;
+        turns.push({ plays: [], ended: false });
+      } else {
+        turn.plays.push(step);
+      }
+    }
+    return turns;
+  }
+
+  /** Whether plays can be the beginning of wanted ones: on every pile in the same order. */
+  function begins(wanted, plays) {
+    return Rules.PILES.every((pile) => {
+      const cards = (all) => all.filter((play) => play[1] === pile).map(([card]) => card);
+      const order = cards(wanted);
+      return cards(plays).every((card, index) => order[index] === card);
+    });
+  }
+
+  /** Whether two positions are the same but for the names of equal piles. */
+  function same(one, other) {
+    const view = ({ piles, hands, draw }) => JSON.stringify([
+      Math.min(piles.U1, piles.U2), Math.max(piles.U1, piles.U2),
+      Math.min(piles.D1, piles.D2), Math.max(piles.D1, piles.D2), hands, draw,
+    ]);
+    return view(one) === view(other);
+  }
+
+  if (typeof module !== "undefined") module.exports = Game;
+  else root.Game = Game;
+})(typeof self !== "undefined" ? self : globalThis);

@@ -1,0 +1,269 @@
+"use strict";
+/* A puzzle on the page: what the player does, what the page says, and the end. */
+
+class PlayView {
+  /** `app` has t, store, today and refresh(). */
+  constructor(puzzle, app) {
+    this.puzzle = puzzle;
+    this.app = app;
+    this.t = app.t;
+    this.game = new Game(puzzle);
+    this.look = { open: puzzle.kind !== "deal" };
+    this.hints = 0; // how many steps of hints were asked for
+    this.undos = 0;
+    this.board = new Board(this.t, {
+      choose: (card) => this.choose(card),
+      play: (card, pile) => this.play(card, pile),
+      pileAlone: () => this.say(this.t("chooseFirst")),
+    });
+    this.message = el("p", { class: "message", role: "status", "aria-live": "polite" });
+    this.counter = el("p", { class: "counter" });
+    this.controls = el("div", { class: "controls" });
+    this.end = el("section", { class: "end", tabindex: "-1", hidden: true });
+    this.element = el("article", { class: "play" }, this.heading(), this.board.element,
+      this.counter, this.message, this.controls, this.end);
+    this.element.addEventListener("keydown", (event) => this.onKey(event));
+    this.buttons();
+    this.render();
+  }
+
+  heading() {
+    const { puzzle, t } = this;
+    return el("header", {},
+      el("p", {}, el("a", { href: `#/day/${puzzle.date}` }, `‹ ${t("back")}`)),
+      el("h1", {}, t(`kind.${puzzle.kind}`)),
+      puzzleFacts(puzzle, t),
+      el("p", { class: "goal" }, t(`goal.${puzzle.kind}`, puzzle.goal)));
+  }
+
+  buttons() {
+    const { t } = this;
+    const button = (name, act) => el("button", { "data-act": name, onclick: act }, t(name));
+    this.endButton = button("endTurn", () => this.endTurn());
+    this.endButton.classList.add("main");
+    this.undoButton = button("undo", () => this.undo());
+    this.giveUpButton = button("giveUp", () => this.giveUp());
+    this.hintButton = button("hint", () => this.hint());
+    this.controls.append(this.endButton, this.undoButton, this.hintButton,
+      button("restart", () => this.restart()), this.giveUpButton);
+    if (this.puzzle.kind === "deal") {
+      const box = el("input", { type: "checkbox", "data-act": "open", onchange: () => {
+        this.look.open = box.checked;
+        this.render();
+      } });
+      this.controls.append(el("label", {}, box, ` ${t("showDraw")}`));
+    }
+  }
+
+  onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("textarea")) return;
+    const act = {
+      e: () => !this.endButton.hidden && this.endTurn(), u: () => this.undo(),
+      h: () => !this.done && this.hint(), escape: () => this.choose(null),
+    }[event.key.toLowerCase()];
+    if (act) act();
+  }
+
+  get done() {
+    return this.gaveUp || this.game.over;
+  }
+
+  choose(card) {
+    if (this.done) return;
+    this.look = { ...this.look, chosen: card };
+    if (card) {
+      const piles = Rules.PILES.filter((pile) => Rules.accepts(this.game.position, card, pile));
+      const names = piles.map((pile) => this.t(`pile.${pile}`)).join(", ");
+      this.say(this.t(piles.length ? "selected" : "selectedNone", { card, piles: names }));
+    }
+    this.render();
+  }
+
+  play(card, pile) {
+    if (this.done) return;
+    const { position } = this.game;
+    if (!Rules.accepts(position, card, pile)) {
+      const up = Rules.isUp(pile);
+      this.say(this.t("wrong", {
+        card, top: position.piles[pile], jump: position.rules.jump,
+        onwards: this.t(up ? "above" : "below"), back: this.t(up ? "below" : "above"),
+      }), "bad");
+      return;
+    }
+    const jump = Rules.isJump(position, card, pile);
+    this.game.play(card, pile);
+    this.say(this.t(jump ? "jumped" : "laid", { card, pile: this.t(`pile.${pile}`) }));
+    this.moved({ fresh: pile });
+  }
+
+  endTurn() {
+    const { position } = this.game;
+    if (this.done) return;
+    if (!Rules.mayEnd(position)) {
+      this.say(this.t("tooShort", { least: Rules.least(position) }), "bad");
+      return;
+    }
+    const cards = Rules.toDraw(position);
+    this.game.endTurn();
+    this.say(this.t("drawn", { cards: cards.join(", ") }));
+    this.moved({});
+  }
+
+  undo() {
+    if (this.undoButton.disabled || !this.game.undo()) return;
+    this.undos += 1;
+    this.say(this.t("undone"));
+    this.moved({});
+  }
+
+  restart() {
+    this.game.restart();
+    this.gaveUp = false;
+    this.say(this.t("restarted"));
+    this.moved({});
+  }
+
+  giveUp() {
+    this.gaveUp = true;
+    this.moved({});
+  }
+
+  /** After every step: what was chosen and hinted is past, and perhaps it is the end. */
+  moved(look) {
+    this.look = { open: this.look.open, ...look };
+    this.hintStep = 0;
+    this.render();
+    this.renderEnd();
+  }
+
+  /** Where to look, then which card, then which play. */
+  hint() {
+    const { t } = this;
+    const advice = Hints.advice(this.game);
+    this.hints += 1;
+    if (advice.back) {
+      this.say(t("hint.back", { count: advice.back }));
+      return;
+    }
+    const step = advice.step || advice.guess;
+    let text = t("hint.end");
+    if (step !== "end") {
+      const [card, pile] = step;
+      this.hintStep = Math.min((this.hintStep || 0) + 1, 3);
+      text = t(["hint.where", "hint.card", "hint.play"][this.hintStep - 1],
+        { card, pile: t(`pile.${pile}`) });
+      this.look = {
+        ...this.look,
+        hintPile: this.hintStep === 2 ? null : pile, hintCard: this.hintStep > 1 ? card : null,
+      };
+    }
+    this.say(advice.step ? text : t("hint.guess", { text }));
+    this.render();
+  }
+
+  say(text, kind = "") {
+    this.message.className = `message ${kind}`;
+    this.message.textContent = text;
+  }
+
+  render() {
+    const { game, t } = this;
+    const { position } = game;
+    this.board.render(position, this.look);
+    const least = Rules.least(position);
+    const laid = position.laid_this_turn;
+    this.counter.textContent = [
+      game.turnsCount && !this.done ? t("turn", { laid, least }) : "", t("left", { left: Rules.left(position) }),
+    ].filter(Boolean).join(" · ");
+    this.endButton.hidden = !game.turnsCount || this.done;
+    this.endButton.classList.toggle("ready", Rules.mayEnd(position));
+    this.endButton.textContent = laid ? t("endDraw", { count: Rules.toDraw(position).length }) : t("endTurn");
+    const decided = this.puzzle.kind === "rescue" && game.over;
+    this.undoButton.disabled = !game.steps.length || this.gaveUp || decided;
+    this.hintButton.disabled = this.done;
+    this.giveUpButton.hidden = this.done;
+  }
+
+  renderEnd() {
+    this.end.hidden = !this.done;
+    if (!this.done) return;
+    const { puzzle, game, t } = this;
+    const won = !this.gaveUp && game.solved;
+    const stuck = puzzle.kind === "finish" && !won && !this.gaveUp; // may still be taken back
+    if (!stuck) this.record();
+    const result = this.app.store.result(puzzle.id);
+    this.end.replaceChildren(
+      el("h2", { class: won ? "won" : "lost" }, this.verdict(won)),
+      ...this.reasons(won).map((text) => el("p", {}, text)),
+      el("div", { class: "controls" },
+        el("button", { "data-act": "solution", onclick: (event) => this.showSolution(event.target) },
+          t(puzzle.kind === "deal" ? "compareBest" : "compare"))),
+      ...(result ? [this.shareBox(result)] : []));
+    this.end.focus({ preventScroll: true });
+    this.end.scrollIntoView({ block: "nearest" });
+  }
+
+  verdict(won) {
+    const { puzzle, t } = this;
+    const left = Rules.left(this.game.position);
+    if (puzzle.kind !== "deal" && this.gaveUp) return t("end.gaveUp");
+    if (puzzle.kind === "deal" && !left) return t("end.deal.all");
+    return t(`end.${puzzle.kind}.${won ? "won" : "lost"}`, { left, par: puzzle.goal.par });
+  }
+
+  reasons(won) {
+    const { puzzle, game, t } = this;
+    if (puzzle.kind === "deal") {
+      const steps = Game.solved(puzzle).steps.length;
+      return [t("end.best", puzzle.goal), t("end.followed", { count: game.followed, steps })];
+    }
+    if (won || this.gaveUp) return [];
+    const reasons = [t(`end.${puzzle.kind}.why`)];
+    const { back } = puzzle.kind === "finish" ? Hints.advice(game) : {};
+    return back ? [...reasons, t("hint.back", { count: back })] : reasons;
+  }
+
+  record() {
+    this.app.store.record(this.puzzle.id, {
+      won: !this.gaveUp && this.game.solved,
+      left: Rules.left(this.game.position),
+      hints: this.hints,
+      undos: this.undos,
+      played: this.app.today,
+    });
+  }
+
+  showSolution(button) {
+    const { puzzle, t } = this;
+    button.remove();
+    if (!this.app.store.result(puzzle.id)) {
+      this.gaveUp = true;
+      this.record();
+      this.render();
+    }
+    const view = new SolutionView(puzzle, t);
+    this.end.append(view.element);
+    view.next.focus();
+  }
+
+  shareBox(result) {
+    const { t } = this;
+    const text = Share.shareText(this.puzzle, result, t);
+    const box = el("textarea", { readonly: true, rows: 4, "aria-label": t("shareLabel") });
+    box.value = text;
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        box.select();
+        document.execCommand("copy");
+      }
+      this.say(t("copied"));
+      button.textContent = t("copied");
+    };
+    const button = el("button", { "data-act": "copy", onclick: copy }, t("copy"));
+    const share = navigator.share
+      && el("button", { onclick: () => navigator.share({ text }).catch(() => {}) }, t("share"));
+    return el("div", { class: "share" }, box, el("div", { class: "controls" }, button, share));
+  }
+}
