@@ -96,9 +96,9 @@ def travel(position: GamePosition, play: Play) -> int:
     return way if position.rules.piles[play.pile] is Direction.UP else -way
 
 
-def full() -> Iterator[Case]:
-    """Standard solo."""
-    for seed in range(1, 11):
+def full(first: int) -> Iterator[Case]:
+    """Ten deals of standard solo."""
+    for seed in range(first, first + 10):
         start = shuffled_deal(named("solo"), seed).start()
         assert isinstance(start, GamePosition)
         yield Case("solo", f"solo seed {seed}", start, 60)
@@ -109,7 +109,8 @@ TABLES: dict[str, Callable[[], Iterator[Case]]] = {
     "vectors": lambda: vectors(("solo", "several"), 0, 40, 30),
     "long": lambda: islice(vectors(("solo",), 50, 60, 60), 0, None, 3),
     "positions": positions,
-    "full": full,
+    "full": lambda: full(1),
+    "fresh": lambda: full(11),
 }
 
 
