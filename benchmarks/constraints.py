@@ -3,8 +3,10 @@
 python benchmarks/constraints.py solo40      # shuffled deals of 40 cards, hands 2 to 5
 python benchmarks/constraints.py vectors     # solved deals with up to 40 cards
 python benchmarks/constraints.py long        # every third with 50 and 60 cards, 60 s each
-python benchmarks/constraints.py positions   # from games of 98 cards, 40 or fewer to come
+python benchmarks/constraints.py positions   # from games of 98 cards, 8 to 40 to come
+python benchmarks/constraints.py hard        # the same, 32 to 40 to come
 python benchmarks/constraints.py full        # standard solo deals, 60 s each
+python benchmarks/constraints.py fresh       # ten more of them
 """
 
 import json
@@ -57,13 +59,16 @@ def solo40() -> Iterator[Case]:
             yield Case(f"hand {hand}", f"hand {hand} seed {seed}", start, 30)
 
 
-def positions() -> Iterator[Case]:
-    """Ten games of each number of players: played well, and every other one then carelessly."""
+def positions(step: int) -> Iterator[Case]:
+    """Ten games of each number of players: played well, and every other one then carelessly.
+
+    There are 40 cards to come, and up to four steps fewer.
+    """
     for players in (1, 2, 3, 4, 5):
         rules = named("solo" if players == 1 else f"{players}p")
         assert isinstance(rules, GameRules)
         for seed in range(1, 11):
-            to_come = 40 - 2 * (seed % 5)
+            to_come = 40 - step * (seed % 5)
             position = played(rules, seed, to_come, careless=6 * (seed % 2))
             yield Case(f"{players} players", f"{players}p seed {seed}", position, 30)
 
@@ -108,7 +113,8 @@ TABLES: dict[str, Callable[[], Iterator[Case]]] = {
     "solo40": solo40,
     "vectors": lambda: vectors(("solo", "several"), 0, 40, 30),
     "long": lambda: islice(vectors(("solo",), 50, 60, 60), 0, None, 3),
-    "positions": positions,
+    "positions": lambda: positions(8),
+    "hard": lambda: positions(2),
     "full": lambda: full(1),
     "fresh": lambda: full(11),
 }

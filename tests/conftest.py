@@ -3,7 +3,13 @@
 import os
 import signal
 
+from hypothesis import settings
+
 from solver.kernel import AVAILABLE
+
+# A property holds or does not, however busy the machine is.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 # Tests that were started in the background ignore Ctrl-C, and their processes would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

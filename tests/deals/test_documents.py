@@ -91,7 +91,7 @@ def test_deals_round_trip(deal: Deal) -> None:
     assert start_from_json(start_to_json(deal)) == deal
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(positions())
 def test_every_position_of_every_game_is_possible_and_round_trips(position: Position) -> None:
     assert start_from_json(start_to_json(position)) == position

@@ -254,19 +254,19 @@ ANYTHING = st.recursive(
 FIELDS = st.sampled_from([*START_FIELDS, "deal", "line", "id"])
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(st.dictionaries(FIELDS, ANYTHING, max_size=6))
 def test_documents_with_anything_in_our_fields(document: dict[str, Any]) -> None:
     Verdicts().of(read, json.dumps(document).encode(), check_file)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(st.binary(max_size=60) | st.text(max_size=60).map(lambda text: text.encode(errors="ignore")))
 def test_any_bytes_at_all(data: bytes) -> None:
     Verdicts().of(read, data, check_file)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(max_size=40))
 def test_any_text_at_all(text: str) -> None:
     for parse in (decode, play_from_text, game_from_text, parse_json):

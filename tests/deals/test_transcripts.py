@@ -44,13 +44,13 @@ def round_trips(game: PlayedGame) -> bool:
     return same(game, text) and same(game, document)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(played_games())
 def test_a_transcript_replays_to_the_same_state(game: PlayedGame) -> None:
     assert round_trips(game)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(played_games(), seeds, st.integers(0, 10))
 def test_so_does_one_that_starts_from_a_position(game: PlayedGame, seed: int, steps: int) -> None:
     """From any moment of any game, in mid-turn too."""
@@ -60,7 +60,7 @@ def test_so_does_one_that_starts_from_a_position(game: PlayedGame, seed: int, st
     assert round_trips(later)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(played_games())
 def test_boards_are_the_positions_after_the_turns(game: PlayedGame) -> None:
     again = PlayedGame(game.start)

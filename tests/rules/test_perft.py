@@ -43,7 +43,7 @@ def test_perft_agrees_with_the_naive_count(rules: Rules, depth: int) -> None:
     assert counts == [naive(rules, 1, steps) for steps in range(1, depth + 1)]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.one_of(game_rules(10), duel_rules(7)), seeds, st.integers(1, 4))
 def test_perft_agrees_under_any_house_rules(rules: Rules, seed: int, depth: int) -> None:
     counted = perft(shuffled_deal(rules, seed).start(), depth)

@@ -33,7 +33,7 @@ def allowed(position: Position, play: Play) -> bool:
     return not position.helped and (card < top if up else card > top)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(positions())
 def test_legal_plays_are_exactly_those_the_rule_allows(position: Position) -> None:
     every = [Play(card, pile) for card in position.rules.values() for pile in position.rules.piles]
@@ -48,7 +48,7 @@ def test_legal_plays_are_exactly_those_the_rule_allows(position: Position) -> No
             assert play in legal
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(played_games())
 def test_a_card_is_always_in_exactly_one_place(game: PlayedGame) -> None:
     rules = game.position.rules
@@ -61,7 +61,7 @@ def test_a_card_is_always_in_exactly_one_place(game: PlayedGame) -> None:
     assert where == dict.fromkeys(rules.values(), rules.decks)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(played_games(), seeds, st.integers(1, 20))
 def test_undo_brings_everything_back(game: PlayedGame, seed: int, steps: int) -> None:
     chance = SplitMix64(seed)
@@ -74,7 +74,7 @@ def test_undo_brings_everything_back(game: PlayedGame, seed: int, steps: int) ->
         assert (game.turns(), repr(game.position)) == (turns, text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(positions().filter(lambda position: isinstance(position, GamePosition)))
 def test_the_mirror_maps_legal_plays_to_legal_plays(position: GamePosition) -> None:
     reflected = mirror(position)
@@ -89,14 +89,14 @@ def test_the_mirror_maps_legal_plays_to_legal_plays(position: GamePosition) -> N
         assert reflected.end_turn() == mirror(position.end_turn())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(positions())
 def test_a_game_that_is_not_over_has_a_next_step(position: Position) -> None:
     goes_on = bool(position.legal_plays()) or position.may_end
     assert position.over or goes_on
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(game_rules(), seeds, st.integers(0, 60), st.lists(st.integers(0, 31), max_size=4))
 def test_a_turn_at_once_is_the_same_as_card_by_card(
     rules: GameRules, seed: int, steps: int, choices: list[int]
