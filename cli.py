@@ -412,7 +412,7 @@ def solve_command(
     from solver.terminal.output import printing_to
 
     read = one_game(deal, rules_from_options(chosen), seed)
-    start = read.game.position if now and read.transcript else read.start
+    start = read.start_at(now)
 
     def better(solution: Any) -> None:
         if sys.stderr.isatty() and not quiet:
@@ -477,7 +477,7 @@ def lines_command(
     from solver.terminal.studies import lines_page, write_graph
 
     read = one_game(deal, rules_from_options(chosen), seed)
-    start = read.game.position if now and read.transcript else read.start
+    start = read.start_at(now)
     found = lines(start, limits)
     with printing_to(output) as out:
         if as_json:

@@ -41,6 +41,10 @@ class Read:
         """The deal or the position from which the game starts."""
         return self.game.start
 
+    def start_at(self, now: bool) -> Start:
+        """Where it starts; or, of a played game, where it stands `now`."""
+        return self.game.position if now and self.transcript else self.start
+
 
 def read_games(source: str, stdin: BinaryIO, rules: Rules | None = None) -> Iterator[Read]:
     """Everything in a source: a file's name, ``-`` or a deal code.

@@ -57,7 +57,7 @@ class Answer(NamedTuple):
 
 def question(read: Read, now: bool = False) -> Question:
     """Whether a game can be won from its start, or from where it stands `now`."""
-    start = read.game.position if now and read.transcript else read.start
+    start = read.start_at(now)
     position = opening_position(start)
     if not isinstance(position, GamePosition):
         raise InputError(f"{read.place}: the Duel cannot be checked yet")

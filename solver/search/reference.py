@@ -6,12 +6,12 @@ two piles of a direction may be exchanged. It is the oracle of the tests, and de
 positions where the kernel could not be compiled.
 """
 
-import time
 from collections.abc import Iterator
 
 from solver.rules import Direction, GamePosition, Play
 from solver.rules.piles import accepts
 from solver.verdicts import INTERRUPTED, Limits, Searched, Step
+from solver.verdicts.effort import Effort, LimitReachedError
 
 _Key = tuple[object, ...]
 
@@ -27,19 +27,13 @@ def search(position: GamePosition, limits: Limits) -> Searched:
     return _Reference(limits).search(position)
 
 
-class _LimitReachedError(Exception):
-    """A limit was reached."""
-
-
 _BYTES_A_STATE = 1500  # measured: what remembering a state costs, with some to spare
 
 
 class _Reference:
     def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._began = time.monotonic()
+        self._effort = Effort(limits, _BYTES_A_STATE)
         self._most: dict[_Key, int] = {}
-        self._nodes = 0
         self._path: list[Step] = []
         self._laid = 0  # cards on the path
         self._deepest: list[Step] = []
@@ -51,11 +45,11 @@ class _Reference:
             self._most_laid(position)
             self._deepest = list(self._best_steps(position))
             self._deepest_laid = self._most_laid(position)
-        except _LimitReachedError as reason:
+        except LimitReachedError as reason:
             stopped = str(reason)
         except KeyboardInterrupt:
             stopped = INTERRUPTED
-        return Searched(self._deepest, self._deepest_laid, self._nodes, stopped)
+        return Searched(self._deepest, self._deepest_laid, self._effort.nodes, stopped)
 
     def _most_laid(self, position: GamePosition) -> int:
         """The largest number of cards that can still be laid."""
@@ -63,7 +57,7 @@ class _Reference:
             return 0
         key = _canonical(position)
         if key not in self._most:
-            self._count()
+            self._effort.spend()
             most = 0
             for step in _steps(position):
                 most = max(most, self._follow(position, step))
@@ -82,16 +76,6 @@ class _Reference:
         self._path.pop()
         self._laid -= cards
         return most
-
-    def _count(self) -> None:
-        self._nodes += 1
-        if self._limits.nodes is not None and self._nodes > self._limits.nodes:
-            raise _LimitReachedError("node_limit")
-        seconds = self._limits.seconds
-        if seconds is not None and time.monotonic() - self._began > seconds:
-            raise _LimitReachedError("time_limit")
-        if self._nodes * _BYTES_A_STATE > self._limits.megabytes * 1_000_000:
-            raise _LimitReachedError("memory_limit")
 
     def _best_steps(self, position: GamePosition) -> Iterator[Step]:
         while most := self._most_laid(position):

@@ -11,7 +11,8 @@ from solver.rules import GamePosition, Play
 from solver.search import Limits, Verdict
 from solver.search.check import KERNEL, PYTHON
 from solver.study.errors import game_position
-from solver.study.plain import Counted, LimitReachedError, PlainLines, TurnFigures
+from solver.study.plain import Counted, PlainLines, TurnFigures
+from solver.verdicts.effort import LimitReachedError
 
 if TYPE_CHECKING:
     from solver.kernel import _kernel

@@ -3,13 +3,13 @@
 The oracle of the kernel's counts, and what counts where no kernel could be compiled.
 """
 
-import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.rules import Direction, GamePosition, Play
 from solver.search import Limits
 from solver.study.turns import PILES, LegalTurn, each_card_a_turn, legal_turns
+from solver.verdicts.effort import Effort
 
 _BYTES_A_POSITION = 3000  # what remembering a position costs, with some to spare
 
@@ -33,10 +33,6 @@ class Counted(NamedTuple):
     longest_forced: int
 
 
-class LimitReachedError(Exception):
-    """A limit was reached; the message is its name."""
-
-
 _Key = tuple[object, ...]
 
 
@@ -51,10 +47,13 @@ class PlainLines:
 
     def __init__(self, start: GamePosition, limits: Limits) -> None:
         self._start = start
-        self._limits = limits
-        self._began = time.monotonic()
+        self._effort = Effort(limits, _BYTES_A_POSITION)
         self._seen: dict[_Key, _Seen] = {}
-        self.nodes = 0
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._effort.nodes
 
     def count(self) -> Counted:
         """Lines, turns and positions; `LimitReachedError` if a limit stops it."""
@@ -71,7 +70,7 @@ class PlainLines:
         if position.won:
             return
         for turn in legal_turns(position):
-            self._count_node()
+            self._effort.spend()
             yield turn, turn.orders * self.lines_from(turn.after)
 
     def lines_from(self, position: GamePosition) -> int:
@@ -116,7 +115,7 @@ class PlainLines:
         if signature in told:
             return
         told.add(signature)
-        self._count_node()
+        self._effort.spend()
         if position.won:
             yield
         for turn in legal_turns(position):
@@ -132,16 +131,6 @@ class PlainLines:
         ups = sorted(laid[:2]) if tops[0] == tops[1] else laid[:2]
         downs = sorted(laid[2:]) if tops[2] == tops[3] else laid[2:]
         return (*ups, *downs)
-
-    def _count_node(self) -> None:
-        self.nodes += 1
-        limits = self._limits
-        if limits.nodes is not None and self.nodes > limits.nodes:
-            raise LimitReachedError("node_limit")
-        if limits.seconds is not None and time.monotonic() - self._began > limits.seconds:
-            raise LimitReachedError("time_limit")
-        if self.nodes * _BYTES_A_POSITION > limits.megabytes * 1_000_000:
-            raise LimitReachedError("memory_limit")
 
 
 def merged(position: GamePosition) -> _Key:

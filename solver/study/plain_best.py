@@ -3,11 +3,9 @@
 The oracle of the search with costs, and what solves where no kernel could be compiled.
 """
 
-import time
-
 from solver.rules import GamePosition
 from solver.search import Limits
-from solver.study.plain import LimitReachedError
+from solver.verdicts.effort import Effort
 from solver.verdicts.result import Step
 
 _NO_WAY = 1 << 30
@@ -19,10 +17,13 @@ class PlainBest:
 
     def __init__(self, objective: str, limits: Limits) -> None:
         self._objective = objective
-        self._limits = limits
-        self._began = time.monotonic()
+        self._effort = Effort(limits, _BYTES_A_POSITION)
         self._known: dict[GamePosition, int] = {}
-        self.nodes = 0
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._effort.nodes
 
     def steps(self, position: GamePosition) -> list[Step]:
         """The steps of a best line from a position that can be won."""
@@ -38,7 +39,7 @@ class PlainBest:
         if position.won:
             return 1 if self._objective == "turns" and position.laid_this_turn else 0
         if position not in self._known:
-            self._count()
+            self._effort.spend()
             values = (self._with(position, step) for step in _every_step(position))
             self._known[position] = min(values, default=_NO_WAY)
         return self._known[position]
@@ -52,16 +53,6 @@ class PlainBest:
         elif self._objective == "travel":
             cost = abs(step.card - position.top(step.pile))
         return cost + self.value(position.play(step))
-
-    def _count(self) -> None:
-        self.nodes += 1
-        limits = self._limits
-        if limits.nodes is not None and self.nodes > limits.nodes:
-            raise LimitReachedError("node_limit")
-        if limits.seconds is not None and time.monotonic() - self._began > limits.seconds:
-            raise LimitReachedError("time_limit")
-        if self.nodes * _BYTES_A_POSITION > limits.megabytes * 1_000_000:
-            raise LimitReachedError("memory_limit")
 
 
 def _every_step(position: GamePosition) -> list[Step]:

@@ -210,8 +210,8 @@ class _Search:
         return None if self._value == self._bound else watch.stopped
 
     def _improve_in_python(self) -> str | None:
-        from solver.study.plain import LimitReachedError
         from solver.study.plain_best import PlainBest
+        from solver.verdicts.effort import LimitReachedError
 
         plain = PlainBest(self._objective, self._left())
         self._bound = 0

@@ -13,7 +13,8 @@ from solver.rules import GamePosition, named
 from solver.search import Limits, Verdict, check
 from solver.study import lines
 from solver.study.graph import graph, graph_text
-from solver.study.plain import LimitReachedError, PlainLines
+from solver.study.plain import PlainLines
+from solver.verdicts.effort import LimitReachedError
 from study.naive import signature, winning_lines
 
 PLAYERS = range(1, 6)
