@@ -24,7 +24,7 @@ def after(position: DuelPosition, turn: duels.DuelTurn) -> DuelPosition:
 
 def test_kernel_and_reference_agree_on_every_turn_of_every_position() -> None:
     winners, turns = Counter[int](), Counter[int]()
-    for position in small_positions(250, most_cards=6, seed=3):
+    for position in small_positions(200, most_cards=6, seed=3, most_hand=3):
         reference = Reference(Limits())
         outcome = duels.outcome(position)
         assert outcome == reference.outcome(position), position
@@ -42,7 +42,7 @@ def test_one_search_knows_the_outcomes_of_a_whole_deal() -> None:
     """Asked about one position after another, for both players, it mixes up no goals."""
     asked = 0
     for seed in range(1, 6):
-        start = duel(7, 3, seed, jump=3)
+        start = duel(6, 2, seed, jump=3)
         engine, reference = engine_for(start, Limits()), Reference(Limits())
         for plays, bounds in engine.turns(start, how_soon=True):
             position = start
@@ -60,7 +60,7 @@ def test_one_search_knows_the_outcomes_of_a_whole_deal() -> None:
 
 
 def test_the_best_line_takes_exactly_the_turns_that_are_told() -> None:
-    for position in small_positions(150, most_cards=6, seed=8):
+    for position in small_positions(100, most_cards=6, seed=8, most_hand=3):
         winner, turns = Reference(Limits()).outcome(position)
         plays = engine_for(position, Limits()).line(position, best=True)
         assert plays is not None
