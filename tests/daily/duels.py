@@ -97,13 +97,11 @@ def step(game: PlayedGame, position: DuelPosition, chance: SplitMix64) -> None:
         up = play.pile.endswith("U")
         way = (play.card - position.top(play.pile)) * (1 if up else -1)
         if position.helps(play):
-            return abs(way) // 3 + (0 if position.draw else 40)
+            return abs(way) + 1 + (0 if position.draw else 40)
         return way + chance.below(3)
 
     plays = sorted(position.legal_plays(), key=harm)
-    wish = 2 + (not position.helped and len(position.draw) > 0)
-    cheap = plays and (harm(plays[0]) < 0 or position.laid_this_turn < wish and harm(plays[0]) < 6)
-    if position.may_end and not cheap:
+    if position.may_end and not (plays and harm(plays[0]) < 0):
         game.end_turn()
     else:
         game.play(plays[0])
