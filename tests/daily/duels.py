@@ -62,7 +62,11 @@ def main_line(position: DuelPosition) -> list[Turn]:
     while turns(position) and position.winner is None:
         player = position.to_move
         end, plays = min(
-            (item for item in turns(position).items() if after(position, item[0]) == value(position)),
+            (
+                item
+                for item in turns(position).items()
+                if after(position, item[0]) == value(position)
+            ),
             key=lambda item: list(map(str, item[1])),
         )
         drawn = () if end.winner == player else _drawn(position, plays)

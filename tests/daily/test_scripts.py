@@ -38,13 +38,15 @@ def small_duels(count: int) -> list[DuelPosition]:
     """Positions of small decks, drawn by lot: the beginning or the middle of a turn of either."""
     positions, chance = list[DuelPosition](), SplitMix64(8)
     while len(positions) < count:
-        rules = DuelRules(cards=14, hand=3, jump=2 + chance.below(4))
-        decks = [chance.shuffled(rules.values())[: 3 + chance.below(5) // 2] for _ in (1, 2)]
+        hand = 2 + chance.below(2)  # the smaller the hand, the longer it goes
+        rules = DuelRules(cards=14, hand=hand, jump=2 + chance.below(4))
+        most = 7 - hand
+        decks = [chance.shuffled(rules.values())[: most - chance.below(2)] for _ in (1, 2)]
         position = DuelPosition(
             rules,
             piles=tuple(1 + chance.below(9) if up else 15 - chance.below(9) for up in (1, 0, 1, 0)),
-            hands=tuple(tuple(sorted(deck[:3])) for deck in decks),
-            draws=tuple(deck[3:] for deck in decks),
+            hands=tuple(tuple(sorted(deck[:hand])) for deck in decks),
+            draws=tuple(deck[hand:] for deck in decks),
             to_move=1 + chance.below(2),
         )
         for _ in range(chance.below(2)):
@@ -135,4 +137,4 @@ def test_with_too_many_cards_left_the_page_does_not_know() -> None:
 
 
 def test_puzzles_played_without_the_page() -> None:
-    assert node("puzzles.js", PATH) == ["11"]
+    assert node("puzzles.js", PATH) == ["13"]
