@@ -6,6 +6,7 @@ from solver.deals import Deal, Json, Start, encode, line_to_json, settings, star
 from solver.study.lines import Lines
 from solver.study.review import Review
 from solver.study.solve import Solution
+from solver.verdicts import Verdict
 
 
 def solution_to_json(start: Start, solution: Solution, fields: Json) -> Json:
@@ -27,10 +28,12 @@ def solution_to_json(start: Start, solution: Solution, fields: Json) -> Json:
 
 
 def lines_to_json(start: Start, found: Lines, fields: Json) -> Json:
-    """The counts; numbers beyond 2**53 are exact too, whoever reads them may round them."""
+    """The counts, `different` null where a limit left it open; numbers beyond 2**53 are exact too, whoever reads them may round them."""
     document = {"schema": "thegame/lines/1", **_start(start, fields), "verdict": found.verdict}
     if found.reason is not None:
-        return document | {"reason": found.reason, **_cost(found)}
+        document["reason"] = found.reason
+    if found.verdict is Verdict.UNDECIDED:
+        return document | _cost(found)
     return document | {
         "lines": found.lines,
         "different": found.different,
