@@ -40,7 +40,6 @@ class Winnable {
   struct Group {
     Hands<kPlayers> hands;
     CardSet unplayed;
-    CardSet pairs;            // see dead.hpp
     int drawn, player, laid;  // `player` and `laid` (in this turn) only while cards are drawn
     bool drawing, won;
     std::array<std::uint8_t, kPlayers> next;  // who has the turn after whom
@@ -187,7 +186,6 @@ class Winnable {
     Group group{};
     group.hands = key.hands;
     group.unplayed = key.hands.all() | turns_.coming(key.drawn);
-    group.pairs = jump_pairs(group.unplayed, rules);
     group.drawn = key.drawn;
     group.player = key.player;
     group.laid = laid;
@@ -223,7 +221,6 @@ class Winnable {
   static int touched(int fresh, int lane) { return fresh & ~(1 << (lane / 2)); }
 
   std::uint32_t studied(std::uint32_t group, Piles piles, int fresh, Watch& watch) {
-    if (has_dead_card(piles, groups_[group].unplayed, groups_[group].pairs, turns_.rules)) return kDead;
     const std::uint32_t first = groups_[group].moves_begin, last = groups_[group].moves_end;
     const bool drawing = groups_[group].drawing;
     std::uint32_t sure_move = last, sure_child = kDead;
@@ -257,12 +254,17 @@ class Winnable {
     return id == kStuck && dead ? kDead : id;
   }
 
+  // What is dead by its cards is not entered, and nothing is made of its group.
   std::uint32_t child(std::uint32_t group, std::uint32_t move, Piles piles, int lane, int fresh,
                       Watch& watch) {
     ++watch.nodes;
-    const std::uint32_t next = after(group, move);
     const Laying& laying = moves_[move].laying;
-    return id_of(next, laying.laid_on(laying.taken_from(piles), lane), touched(fresh, lane), watch);
+    const Piles laid = laying.laid_on(laying.taken_from(piles), lane);
+    CardSet unplayed = groups_[group].unplayed;
+    unplayed.remove(moves_[move].card);
+    if (has_dead_card(laid, unplayed, jump_pairs(unplayed, turns_.rules), turns_.rules))
+      return kDead;
+    return id_of(after(group, move), laid, touched(fresh, lane), watch);
   }
 
   // Enters the position if somebody can win it, with the plays from `base` on.
