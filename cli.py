@@ -4,23 +4,31 @@ import functools
 import json
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from solver.terminal.options import (
+    complete_kinds,
+    complete_rules,
+    jobs_option,
+    json_option,
+    limits_options,
+    output_option,
+    quiet_option,
+    report_options,
+    rules_options,
+    seed_option,
+)
+
 if TYPE_CHECKING:
-    from solver.bench import Kind
     from solver.constraints.config import Config
-    from solver.deals import Deal, PlayedGame, Read
     from solver.report import Story
-    from solver.rules import Rules
     from solver.search import Limits, Question
 
-# The packages are imported where they are used, so that `thegame --help` answers at once.
-
-F = TypeVar("F", bound=Callable[..., Any])
+# All else is imported where they are used, so that `thegame --help` answers at once.
 
 INTERRUPTED = 130
 
@@ -47,108 +55,6 @@ class BadInput(click.ClickException):
     """Input that cannot be used: one sentence, exit code 2."""
 
     exit_code = 2
-
-
-def complete_rules(_ctx: Any, _param: Any, incomplete: str) -> list[str]:
-    """The names of official variants that begin with what was typed."""
-    from solver.rules import VARIANTS
-
-    return [name for name in VARIANTS if name.startswith(incomplete)]
-
-
-def complete_kinds(_ctx: Any, _param: Any, incomplete: str) -> list[str]:
-    """The kinds of the benchmark that begin with what was typed."""
-    from solver.bench import KINDS
-
-    return [name for name in KINDS if name.startswith(incomplete)]
-
-
-def rules_options(command: F) -> F:
-    """`--rules` and the single settings on top of it."""
-    for name, text in (
-        ("jump", "Distance of the backwards jump."),
-        ("cards", "Cards in a deck."),
-        ("least-empty", "Least cards a turn once the draw pile is empty."),
-        ("least", "Least cards a turn while the draw pile lasts."),
-        ("hand", "Cards in a full hand."),
-        ("players", "Number of players, 1 to 5."),
-    ):
-        command = click.option(f"--{name}", type=int, metavar="N", help=text)(command)
-    return click.option(
-        "--rules",
-        metavar="NAME",
-        shell_complete=complete_rules,
-        help="Official variant: solo, 3p-expert, …, duel.",
-    )(command)
-
-
-def seed_option(command: F) -> F:
-    """`--seed`, which with the rules names a deal."""
-    number = click.IntRange(0, 2**64 - 1)
-    return click.option("--seed", type=number, metavar="N", help="Seed of the shuffle.")(command)
-
-
-def limits_options(command: F) -> F:
-    """`--time-limit`, `--node-limit` and `--memory-limit`, which the command gets as `limits`."""
-
-    @click.option("--time-limit", type=Seconds(), help="Most seconds for a deal.")
-    @click.option(
-        "--node-limit",
-        type=click.IntRange(0, 2**64 - 1),
-        metavar="N",
-        help="Most nodes for a deal.",
-    )
-    @click.option(
-        "--memory-limit",
-        type=click.IntRange(1, 10**9),
-        metavar="MB",
-        help="Most memory, of each job.  [default: 4000]",
-    )
-    @functools.wraps(command)
-    def limited(
-        *args: Any,
-        time_limit: float | None,
-        node_limit: int | None,
-        memory_limit: int | None,
-        **options: Any,
-    ) -> Any:
-        from solver.search import Limits
-
-        memory = {} if memory_limit is None else {"megabytes": memory_limit}
-        return command(*args, limits=Limits(time_limit, node_limit, **memory), **options)
-
-    return limited  # type: ignore[return-value]  # it takes other options than it hands on
-
-
-class Seconds(click.FloatRange):
-    """A length of time; click would let "nan" pass, which is no limit at all."""
-
-    def __init__(self) -> None:
-        super().__init__(min=0)
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
-        """The number that was written."""
-        seconds = super().convert(value, param, ctx)
-        if seconds != seconds:
-            self.fail(f"{value!r} is no length of time.", param, ctx)
-        return seconds
-
-
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-output_option = click.option(
-    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file."
-)
-
-
-jobs_option = click.option(
-    "--jobs",
-    type=click.IntRange(1, 1024),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Processes that work at once.",
-)
-quiet_option = click.option("-q", "--quiet", is_flag=True, help="No progress and no summary.")
 
 
 def print_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
@@ -230,6 +136,7 @@ def deal_command(
     """
     from solver.deals import encode, start_to_json
     from solver.terminal.boards import deal_view, print_code
+    from solver.terminal.games import rules_from_options, shuffled_deals
     from solver.terminal.output import printing_to
 
     with printing_to(output) as out:
@@ -311,10 +218,11 @@ def check_command(
     from solver.engines import Engine, decide
     from solver.search import answer, question
     from solver.terminal.checking import deals_in, form_of_answers, one_or_more, print_answers
+    from solver.terminal.games import named_games
     from solver.terminal.output import opened, terminal_width
     from solver.terminal.progress import waiting_for
 
-    games = named_games(deal, rules_from_options(chosen), seed, count)
+    games = named_games(deal, chosen, seed, count)
     questions: Iterator[Question] = map(functools.partial(question, now=now), games)
     alone = False
     if save is not None or not as_json:
@@ -350,19 +258,6 @@ def cpsat_config(workers: int, verbose: bool) -> "Config":
     from solver.terminal.progress import print_log
 
     return Config(workers, log=print_log if verbose else None)
-
-
-def report_options(command: F) -> F:
-    """`--html`, `--svg` and `--lang`: reports to look at."""
-    path = click.Path(path_type=Path, dir_okay=False)
-    languages = click.Choice(["en", "fr"])
-    for option in (
-        click.option("--lang", type=languages, default="en", help="Language of the reports."),
-        click.option("--svg", type=path, help="Write a chart of the pile tops to this file."),
-        click.option("--html", type=path, help="Write a page to look at to this file."),
-    ):
-        command = option(command)
-    return command
 
 
 @cli.command("solve")
@@ -409,9 +304,10 @@ def solve_command(
     from solver.study import InterruptedStudyError, solve
     from solver.study.documents import solution_to_json
     from solver.terminal import studies
+    from solver.terminal.games import one_game
     from solver.terminal.output import printing_to
 
-    read = one_game(deal, rules_from_options(chosen), seed)
+    read = one_game(deal, chosen, seed)
     start = read.start_at(now)
 
     def better(solution: Any) -> None:
@@ -473,10 +369,11 @@ def lines_command(
     """
     from solver.study import lines
     from solver.study.documents import lines_to_json
+    from solver.terminal.games import one_game
     from solver.terminal.output import printing_to
     from solver.terminal.studies import lines_page, write_graph
 
-    read = one_game(deal, rules_from_options(chosen), seed)
+    read = one_game(deal, chosen, seed)
     start = read.start_at(now)
     found = lines(start, limits)
     with printing_to(output) as out:
@@ -518,9 +415,10 @@ def review_command(
     from solver.study import review
     from solver.study.documents import review_to_json
     from solver.terminal import studies
+    from solver.terminal.games import one_game
     from solver.terminal.output import printing_to
 
-    read = one_game(game, None, None)
+    read = one_game(game, {})
 
     def progress(text: str) -> None:
         if sys.stderr.isatty() and not quiet:
@@ -597,6 +495,9 @@ def play_command(
     thegame play --rules duel --seed 7 -o duel.txt
     thegame play duel.txt
     """
+    from solver.deals import InputError
+    from solver.terminal.games import new_seed, one_game
+    from solver.terminal.keyboard import ask, saver
     from solver.terminal.output import console
     from solver.terminal.session import Session
 
@@ -604,11 +505,11 @@ def play_command(
         raise click.UsageError("the plays come from standard input, so the deal cannot")
     if deal is None and seed is None:
         seed = new_seed()
-    read = one_game(deal, rules_from_options(chosen), seed)
+    read = one_game(deal, chosen, seed)
     if output is None and deal is not None and read.transcript:
         output = Path(deal)
     elif output is not None and output.exists() and str(output) != deal:
-        raise BadInput(f"{output}: it exists already; to go on with it: thegame play {output}")
+        raise InputError(f"{output}: it exists already; to go on with it: thegame play {output}")
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     Session(read.game, console(), ask, saver(output), show_all=show_all, hand_over=terminal).run()
     if output is not None:
@@ -633,8 +534,9 @@ def perft_command(
     from dataclasses import asdict
 
     from solver.perft import perft
+    from solver.terminal.games import one_game
 
-    position = one_game(deal, rules_from_options(chosen), seed).game.position
+    position = one_game(deal, chosen, seed).game.position
     if not as_json:
         click.echo(f"{'steps':>5} {'sequences':>10} {'jumps':>7} {'ends':>7} {'over':>7}")
     for steps in range(1, depth + 1):
@@ -688,7 +590,7 @@ def bench_command(
     """
     from solver.bench import measure, summary
     from solver.search import Limits
-    from solver.terminal.benchmarks import Table
+    from solver.terminal.benchmarks import Table, bench_work
     from solver.terminal.output import terminal_width
     from solver.terminal.progress import waiting_for
 
@@ -707,107 +609,9 @@ def bench_command(
     table.foot(summary(figures))
 
 
-def bench_work(names: tuple[str, ...], count: int | None, quick: bool) -> "dict[Kind, int]":
-    """The kinds that were asked for, and how many deals of each."""
-    from solver.bench import KINDS
-
-    unknown = [name for name in names if name not in KINDS]
-    if unknown:
-        raise BadInput(f"--kind: there is no {unknown[0]!r}; there are {', '.join(KINDS)}")
-    kinds = [KINDS[name] for name in names] or list(KINDS.values())
-    work = {kind: count or (kind.quick if quick else kind.full) for kind in kinds}
-    if names:  # a kind that is asked for has at least one deal
-        return {kind: deals or 1 for kind, deals in work.items()}
-    return {kind: deals for kind, deals in work.items() if deals}
-
-
 def print_json(document: dict[str, Any], file: IO[str] | None = None) -> None:
     """One document a line."""
     click.echo(json.dumps(document), file=file)
-
-
-def rules_from_options(chosen: dict[str, Any]) -> "Rules | None":
-    """What `--rules` and the single settings say; None if they say nothing."""
-    from solver.deals import rules_with
-
-    name = chosen.pop("rules")
-    return rules_with(name, {key: value for key, value in chosen.items() if value is not None})
-
-
-def shuffled_deals(
-    rules: "Rules | None", seed: int | None, count: int
-) -> Iterator[tuple[int, "Deal"]]:
-    """Deals of seeds that count up, from a new one if none is given."""
-    from solver.deals import MOST_SEED, shuffled_deal
-    from solver.rules import named
-
-    first = new_seed() if seed is None else seed
-    if first + count - 1 > MOST_SEED:
-        raise BadInput(f"--seed: counting up by {count} goes beyond {MOST_SEED}")
-    for number in range(first, first + count):
-        yield number, shuffled_deal(rules or named("solo"), number)
-
-
-def new_seed() -> int:
-    """A seed that nobody has chosen, short enough to tell a friend."""
-    import secrets
-
-    return secrets.randbelow(10**6)
-
-
-def named_games(
-    deal: str | None, rules: "Rules | None", seed: int | None, count: int | None = None
-) -> Iterator["Read"]:
-    """Everything that a command is about: what DEAL holds, or the deals of --seed and --count."""
-    from solver.deals import PlayedGame, Read, read_games
-
-    if deal is not None:
-        if seed is not None:
-            raise click.UsageError("a DEAL and --seed name two deals; give one")
-        if count is not None:
-            raise click.UsageError("--count is for deals by --seed")
-        yield from read_games(deal, sys.stdin.buffer, rules)
-    elif seed is None:
-        raise click.UsageError("say which deal: a file, -, a deal code, or --seed N")
-    else:
-        for number, shuffled in shuffled_deals(rules, seed, count or 1):
-            yield Read(f"seed {number}", PlayedGame(shuffled), {"seed": number})
-
-
-def one_game(deal: str | None, rules: "Rules | None", seed: int | None) -> "Read":
-    """The one deal, position or game that a command is about."""
-    games = named_games(deal, rules, seed)
-    first = next(games)
-    if next(games, None) is not None:
-        raise BadInput(f"{deal}: it holds more than one deal; this command takes one")
-    return first
-
-
-def ask(prompt: str) -> str:
-    """Read a line from the keyboard; from a pipe, show it as if it had been typed."""
-    if sys.stdin.isatty():
-        return input(prompt)
-    click.echo(prompt, nl=False)
-    line = sys.stdin.readline()
-    click.echo(line or "\n", nl=False)
-    if not line:
-        raise EOFError
-    return line
-
-
-def saver(output: Path | None) -> "Callable[[PlayedGame], None]":
-    """What keeps a game on the way: as JSON or text, by the file's name; or nothing."""
-    from solver.deals import game_to_json, game_to_text, whole_file
-
-    def save(game: "PlayedGame") -> None:
-        if output is None:
-            return
-        as_json = output.suffix in (".json", ".jsonl")
-        text = json.dumps(game_to_json(game)) + "\n" if as_json else game_to_text(game)
-        with whole_file(output) as file:
-            file.write(text)
-
-    return save
 
 
 if __name__ == "__main__":

@@ -97,3 +97,21 @@ class Lines:
     def __init__(self, position: Position) -> None: ...
     def count(self, watch: Watch) -> LinesFound: ...
     def turns(self, position: Position, watch: Watch) -> list[tuple[list[Step], list[int]]]: ...
+
+DUEL_MOST_CARDS: int
+
+# A card and the number of its pile (GU, GD, SU, SD).
+DuelPlay = tuple[int, int]
+
+class DuelStart:
+    def __init__(
+        self,
+        settings: Sequence[int],
+        tops: Sequence[int],
+        hands: Sequence[Sequence[int]],
+        draws: Sequence[Sequence[int]],
+        to_move: int,
+        laid: int,
+        helped: bool,
+    ) -> None: ...
+    def turns(self) -> list[list[DuelPlay]]: ...

@@ -4,7 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from solver.bench import Figures
+from solver.bench import KINDS, Figures, Kind
+from solver.deals import InputError
 
 SCHEMA = "thegame/bench/1"
 WIDE = 88  # columns for all figures; a narrower terminal gets the first few
@@ -62,3 +63,15 @@ class Table:
 
 def _rate(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 1 else f"{value:.3f}"
+
+
+def bench_work(names: tuple[str, ...], count: int | None, quick: bool) -> dict[Kind, int]:
+    """The kinds that were asked for, and how many deals of each."""
+    unknown = [name for name in names if name not in KINDS]
+    if unknown:
+        raise InputError(f"--kind: there is no {unknown[0]!r}; there are {', '.join(KINDS)}")
+    kinds = [KINDS[name] for name in names] or list(KINDS.values())
+    work = {kind: count or (kind.quick if quick else kind.full) for kind in kinds}
+    if names:  # a kind that is asked for has at least one deal
+        return {kind: deals or 1 for kind, deals in work.items()}
+    return {kind: deals for kind, deals in work.items() if deals}
