@@ -127,7 +127,7 @@ def _told(
     study: Study,
 ) -> Lines:
     if counted is None:
-        verdict, counted = Verdict.UNDECIDED, Counted(0, 0, [], 0, 0)
+        verdict, counted = Verdict.UNDECIDED, Counted(0, None, [], 0, 0)
     else:
         verdict = Verdict.WINNABLE if counted.lines else Verdict.UNWINNABLE
     seconds = time.perf_counter() - began

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from solver.deals import InputError, PlayedGame, Turn, whole_file
+from solver.deals import InputError, Read, Turn, whole_file
 from solver.report import Story, headlines, picture
 from solver.report.picture import MOST as PICTURED
 from solver.report.picture import WIDEST
@@ -107,9 +107,9 @@ def write_graph(found: Lines, path: Path, most: int | None, language: str) -> No
         file.write(text)
 
 
-def story_title(game: PlayedGame, name: str) -> str:
+def story_title(read: Read) -> str:
     """The rules and what the game is known by."""
-    return f"{title(game.start.rules)} · {name}"
+    return f"{title(read.start.rules)} · {read.title}"
 
 
 def _text(line: list[Turn]) -> str:
