@@ -153,4 +153,5 @@ NB_MODULE(_kernel, module) {
            "position"_a, "watch"_a);
 
   bind_duel(module);
+  bind_duel_engine(module);
 }

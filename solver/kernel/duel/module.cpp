@@ -6,12 +6,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <tuple>
-
-#include "binding.hpp"
-#include "duel/position.hpp"
-#include "duel/turns.hpp"
-
 namespace nb = nanobind;
 using namespace nb::literals;
 
@@ -19,20 +13,6 @@ namespace thegame {
 namespace {
 
 using namespace duel;
-
-// A position with the draw piles that it comes with.
-struct DuelStart {
-  Decks decks;
-  duel::Position position;
-};
-
-using Plays = std::vector<std::tuple<int, int>>;
-
-Plays told(const Decks& decks, const duel::Position& now, const Turn& turn) {
-  Plays plays;
-  for (const Laid& laid : plays_of(decks, now, turn)) plays.emplace_back(laid.card, laid.pile);
-  return plays;
-}
 
 DuelStart start(const std::array<int, 3>& settings, const std::array<int, 4>& tops,
                 const std::array<std::vector<int>, 2>& hands,
@@ -57,9 +37,9 @@ void bind_duel(nb::module_& module) {
       .def(nb::new_(&start), "settings"_a, "tops"_a, "hands"_a, "draws"_a, "to_move"_a, "laid"_a,
            "helped"_a)
       .def("turns", [](const DuelStart& start) {
-        std::vector<Plays> turns;
+        std::vector<DuelPlays> turns;
         for (const Turn& turn : turns_of(start.decks, start.position))
-          turns.push_back(told(start.decks, start.position, turn));
+          turns.push_back(told(plays_of(start.decks, start.position, turn)));
         return turns;
       });
 }
