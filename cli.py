@@ -319,7 +319,7 @@ def solve_command(
         solution = solve(start, objective, limits, better)
     except InterruptedStudyError as stop:
         solution, stopped = stop.solution, stop
-    story = of_solution(solution, studies.story_title(read.game, read.place), lang)
+    story = of_solution(solution, studies.story_title(read), lang)
     with printing_to(output) as out:
         if as_json:
             print_json(solution_to_json(start, solution, read.fields), out.file)
@@ -380,7 +380,7 @@ def lines_command(
         if as_json:
             print_json(lines_to_json(start, found, read.fields), out.file)
         else:
-            out.print(lines_page(found, read.place))
+            out.print(lines_page(found, read.label))
     if graph_file is not None:
         write_graph(found, graph_file, most, lang)
 
@@ -427,7 +427,7 @@ def review_command(
     told = review(read.game, limits, progress)
     if sys.stderr.isatty() and not quiet:
         click.echo("\r\033[K", err=True, nl=False)
-    story = of_review(told, studies.story_title(read.game, read.place), lang)
+    story = of_review(told, studies.story_title(read), lang)
     with printing_to(output) as out:
         if as_json:
             print_json(review_to_json(told, read.fields), out.file)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from solver.deals import Deal, PlayedGame, shuffled_deal
 from solver.rules import VARIANTS, Direction, GamePosition, GameRules, Play, named
-from solver.search import Limits, check
+from solver.search import Limits, Verdict, check
 from solver.study import lines, review, solve
 
 MOST_CARDS = 20
@@ -47,19 +47,22 @@ def _way(game: PlayedGame, play: Play) -> int:
 
 
 def tell_endgames(count: int, seconds: float) -> None:
-    """How many are complete in time: all lines, and each objective."""
+    """How many are complete in time: all lines, the different ones among them, each objective."""
     limits = Limits(seconds=seconds)
-    print(f"{'rules':18} {'of':>3} {'lines':>6} {'turns':>6} {'jumps':>6} {'travel':>6}")
+    heads = ("lines", "different", "turns", "jumps", "travel")
+    print(f"{'rules':18} {'of':>3} {' '.join(f'{head:>9}' for head in heads)}")
     for name, rules in VARIANTS.items():
         if not isinstance(rules, GameRules):
             continue
         positions = list(endgames(name, count))
-        complete = [lines(position, Limits(seconds=1)).reason is None for position in positions]
+        studied = [lines(position, Limits(seconds=1)) for position in positions]
+        counted = sum(found.verdict is not Verdict.UNDECIDED for found in studied)
+        complete = sum(found.reason is None for found in studied)
         proved = [
             sum(solve(position, objective, limits).proved for position in positions)
             for objective in ("turns", "jumps", "travel")
         ]
-        figures = " ".join(f"{figure:>6}" for figure in (sum(complete), *proved))
+        figures = " ".join(f"{figure:>9}" for figure in (counted, complete, *proved))
         print(f"{name:18} {len(positions):>3} {figures}", flush=True)
 
 

@@ -15,6 +15,9 @@ MAY_IMPORT = {
     "solver.kernel": set[str](),
     "solver.verdicts": {"solver.rules", "solver.deals"},
     "solver.search": {"solver.rules", "solver.deals", "solver.kernel", "solver.verdicts"},
+    "solver.duel": {
+        *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
+    },
     "solver.constraints": {"solver.rules", "solver.deals", "solver.verdicts"},
     "solver.engines": {
         *("solver.rules", "solver.deals", "solver.verdicts", "solver.search"),

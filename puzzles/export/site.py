@@ -8,7 +8,8 @@ from itertools import groupby
 from puzzles.puzzle import Puzzle
 
 ASSETS = (
-    *("index.html", "style.css", "cards.css", "print.css", "icon.svg", "manifest.webmanifest"),
+    *("index.html", "style.css", "cards.css", "print.css", "manifest.webmanifest"),
+    *("icon.svg", "icon-192.png", "icon-512.png"),
     *("rules.js", "endgame.js", "game.js", "hints.js", "share.js", "store.js", "texts.js"),
     *("data.js", "dom.js", "board.js", "solution.js", "play.js", "views.js", "app.js"),
 )

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from unicodedata import normalize
 
 from puzzles.puzzle import Puzzle
 
@@ -36,7 +37,10 @@ def _row(puzzle: Puzzle) -> list[object]:
 
 
 def _harmless(value: object) -> object:
-    """A text that a spreadsheet would take for a formula is marked as text."""
-    if isinstance(value, str) and value.lstrip()[:1] in ("=", "+", "-", "@", "|", "%"):
+    """A text that a spreadsheet would take for a formula is marked as text.
+
+    Some take the wide forms of `=`, `+`, `-` and `@` for the same.
+    """
+    if isinstance(value, str) and normalize("NFKC", value).lstrip()[:1] in tuple("=+-@|%"):
         return f"'{value}"
     return value

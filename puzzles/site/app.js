@@ -5,22 +5,38 @@ const App = {
   store: new Store(browserStorage()),
 
   start() {
-    const asked = new URLSearchParams(location.search).get("date");
-    App.today = /^\d{4}-\d\d-\d\d$/.test(asked || "") ? asked : localDay(new Date());
     App.speak(App.store.choice("language") || Texts.languageOf(navigator.language));
     App.light(App.store.choice("theme"));
-    window.addEventListener("hashchange", () => App.show());
+    window.addEventListener("hashchange", async () => {
+      await App.show();
+      document.querySelector("#main").focus({ preventScroll: true }); // a reader hears the new page
+    });
+    document.addEventListener("visibilitychange", () => {
+      const dayBefore = App.today;
+      App.readDay();
+      if (dayBefore !== App.today && /^(#\/)?$/.test(location.hash)) App.show();
+    });
     App.show();
     if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
       navigator.serviceWorker.register("sw.js").catch(() => {}); // then it is online only
     }
   },
 
+  /** Today, by the browser's clock or by the address; it changes while an installed page is open. */
+  readDay() {
+    const asked = new URLSearchParams(location.search).get("date");
+    App.today = /^\d{4}-\d\d-\d\d$/.test(asked || "") ? asked : localDay(new Date());
+  },
+
   speak(language) {
     document.documentElement.lang = language;
     App.t = Texts.texts(language);
-    document.title = App.t("title");
-    document.querySelector("[data-text=skip]").textContent = App.t("skip");
+    const skip = document.querySelector("[data-text=skip]");
+    skip.textContent = App.t("skip");
+    skip.onclick = (event) => { // the address stays that of the page
+      event.preventDefault();
+      document.querySelector("#main").focus();
+    };
     App.frame();
   },
 
@@ -55,12 +71,14 @@ const App = {
 
   /** Show what the address says: #/play/ID, #/day/DATE, #/archive/MONTH, #/statistics, #/help. */
   async show() {
-    if (!location.hash.startsWith("#/") && location.hash) return; // a jump within the page
+    App.readDay();
     const [page = "", what = ""] = location.hash.slice(2).split("/");
     const turn = (App.turn = (App.turn || 0) + 1);
     const view = await App.view(page, what);
     if (turn !== App.turn) return; // somebody went on meanwhile
     document.querySelector("#main").replaceChildren(view);
+    const heading = view.querySelector("h1");
+    document.title = heading ? `${heading.textContent} · ${App.t("title")}` : App.t("title");
     for (const link of document.querySelectorAll(".top nav a")) {
       const here = link.getAttribute("href") === `#/${page}`;
       if (here) link.setAttribute("aria-current", "page");

@@ -21,7 +21,7 @@ class Board {
     this.look = look;
     const last = position.rules.cards + 2;
     this.element.replaceChildren(
-      el("div", { class: "piles", role: "group" }, Rules.PILES.map((pile) => this.pile(pile, last))),
+      el("div", { class: "piles", role: "group", "aria-label": this.t("piles") }, Rules.PILES.map((pile) => this.pile(pile, last))),
       this.hand(last),
       this.toCome(last));
     this.refocus(focus);
@@ -112,6 +112,10 @@ class Board {
     if (!card || down.button !== 0) return;
     const value = Number(card.dataset.card);
     let ghost = null;
+    const pileAt = ({ clientX, clientY }) => {
+      const under = document.elementFromPoint(clientX, clientY);
+      return under && under.closest(".play > .board [data-pile]");
+    };
     const move = (event) => {
       if (event.pointerId !== down.pointerId) return;
       const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
@@ -124,7 +128,10 @@ class Board {
         for (const side of ["left", "top", "width", "height"]) ghost.style[side] = `${box[side]}px`;
         document.body.append(ghost);
       }
-      if (ghost) ghost.style.transform = `translate(${x}px, ${y}px) rotate(3deg)`;
+      if (!ghost) return;
+      ghost.style.transform = `translate(${x}px, ${y}px) rotate(3deg)`;
+      const over = pileAt(event);
+      for (const pile of this.all("[data-pile]")) pile.classList.toggle("over", pile === over);
     };
     const stop = (event) => {
       if (event.pointerId !== down.pointerId) return;
@@ -133,9 +140,9 @@ class Board {
       document.removeEventListener("pointercancel", stop);
       if (!ghost) return;
       ghost.remove();
-      const under = document.elementFromPoint(event.clientX, event.clientY);
-      const pile = under && under.closest("[data-pile]");
+      const pile = pileAt(event);
       if (event.type === "pointerup" && pile) this.wants.play(value, pile.dataset.pile);
+      else this.render(this.position, this.look); // nothing is over a pile any more
       setTimeout(() => { this.dragged = false; }, 0);
     };
     document.addEventListener("pointermove", move);

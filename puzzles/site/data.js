@@ -15,7 +15,7 @@ const Puzzles = {
 
   /** The puzzles of a month such as 2026-12; none if the month is not here. */
   month(month) {
-    if (!Puzzles.days.some((day) => day.startsWith(`${month}-`))) return Promise.resolve([]);
+    if (!Puzzles.days.some((day) => day.slice(0, 7) === month)) return Promise.resolve([]);
     if (!Puzzles.loaded.has(month)) {
       const entry = { puzzles: [] };
       Puzzles.loaded.set(month, entry);

@@ -29,6 +29,18 @@
       this.steps.push("end");
     }
 
+    /** Go on where a game was left; nonsense, such as steps of another puzzle, is forgotten. */
+    resume(steps) {
+      try {
+        for (const step of steps) {
+          if (step === "end") this.endTurn();
+          else this.play(...step);
+        }
+      } catch {
+        this.restart();
+      }
+    }
+
     undo() {
       if (!this.steps.length) return false;
       this.positions.pop();
@@ -82,6 +94,17 @@
       let count = 0;
       while (count < this.steps.length && this.onLine(count + 1)) count += 1;
       return count;
+    }
+
+    /** Cards left, turns taken and jumps made so far. */
+    get tally() {
+      const jumped = (step, index) =>
+        step !== "end" && Rules.isJump(this.positions[index], ...step);
+      return {
+        left: Rules.left(this.position),
+        turns: turnsOf(this.steps).filter(({ plays }) => plays.length).length,
+        jumps: this.steps.filter(jumped).length,
+      };
     }
 
     /** What the solution does next, where the game is still on its line. */

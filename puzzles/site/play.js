@@ -19,18 +19,38 @@ class PlayView {
     this.message = el("p", { class: "message", role: "status", "aria-live": "polite" });
     this.counter = el("p", { class: "counter" });
     this.controls = el("div", { class: "controls" });
-    this.end = el("section", { class: "end", tabindex: "-1", hidden: true });
+    this.rest = el("div", { class: "controls rest" }); // what is seldom wanted
+    this.end = el("section", { class: "end", tabindex: "-1", hidden: true, "aria-labelledby": "verdict" });
     this.element = el("article", { class: "play" }, this.heading(), this.board.element,
-      this.counter, this.message, this.controls, this.end);
+      puzzle.kind === "deal" && this.drawPileSwitch(),
+      el("div", { class: "dock" }, this.counter, this.message, this.controls), this.rest, this.end);
     this.element.addEventListener("keydown", (event) => this.onKey(event));
     this.buttons();
+    this.resume();
     this.render();
+  }
+
+  /** A game that was left is there again, after a reload or in another language. */
+  resume() {
+    const kept = this.app.store.game(this.puzzle.id);
+    if (!kept) return;
+    this.game.resume(kept.steps);
+    [this.hints, this.undos] = [Number(kept.hints) || 0, Number(kept.undos) || 0];
+    if (this.game.over) this.game.restart();
+    if (this.game.steps.length) this.say(this.t("resumed"));
+  }
+
+  keep() {
+    const { hints, undos, game: { steps } } = this;
+    const going = !this.done && (steps.length || hints || undos);
+    this.app.store.keepGame(this.puzzle.id, going ? { steps, hints, undos } : null);
   }
 
   heading() {
     const { puzzle, t } = this;
     return el("header", {},
-      el("p", {}, el("a", { href: `#/day/${puzzle.date}` }, `‹ ${t("back")}`)),
+      el("a", { class: "back", href: `#/day/${puzzle.date}`, "aria-label": t("back") }, "‹ ",
+        el("span", { class: "wide" }, t("back"))),
       el("h1", {}, t(`kind.${puzzle.kind}`)),
       puzzleFacts(puzzle, t),
       el("p", { class: "goal" }, t(`goal.${puzzle.kind}`, puzzle.goal)));
@@ -44,15 +64,16 @@ class PlayView {
     this.undoButton = button("undo", () => this.undo());
     this.giveUpButton = button("giveUp", () => this.giveUp());
     this.hintButton = button("hint", () => this.hint());
-    this.controls.append(this.endButton, this.undoButton, this.hintButton,
-      button("restart", () => this.restart()), this.giveUpButton);
-    if (this.puzzle.kind === "deal") {
-      const box = el("input", { type: "checkbox", "data-act": "open", onchange: () => {
-        this.look.open = box.checked;
-        this.render();
-      } });
-      this.controls.append(el("label", {}, box, ` ${t("showDraw")}`));
-    }
+    this.controls.append(this.endButton, this.undoButton, this.hintButton);
+    this.rest.append(button("restart", () => this.restart()), this.giveUpButton);
+  }
+
+  drawPileSwitch() {
+    const box = el("input", { type: "checkbox", "data-act": "open", onchange: () => {
+      this.look.open = box.checked;
+      this.render();
+    } });
+    return el("p", { class: "switch" }, el("label", {}, box, ` ${this.t("showDraw")}`));
   }
 
   onKey(event) {
@@ -125,6 +146,7 @@ class PlayView {
 
   giveUp() {
     this.gaveUp = true;
+    this.say("");
     this.moved({});
   }
 
@@ -132,6 +154,7 @@ class PlayView {
   moved(look) {
     this.look = { open: this.look.open, ...look };
     this.hintStep = 0;
+    this.keep();
     this.render();
     this.renderEnd();
   }
@@ -141,6 +164,7 @@ class PlayView {
     const { t } = this;
     const advice = Hints.advice(this.game);
     this.hints += 1;
+    this.keep();
     if (advice.back) {
       this.say(t("hint.back", { count: advice.back }));
       return;
@@ -193,8 +217,9 @@ class PlayView {
     if (!stuck) this.record();
     const result = this.app.store.result(puzzle.id);
     this.end.replaceChildren(
-      el("h2", { class: won ? "won" : "lost" }, this.verdict(won)),
+      el("h2", { id: "verdict", class: won ? "won" : "lost" }, this.verdict(won)),
       ...this.reasons(won).map((text) => el("p", {}, text)),
+      ...(puzzle.kind === "deal" ? [this.comparison()] : []),
       el("div", { class: "controls" },
         el("button", { "data-act": "solution", onclick: (event) => this.showSolution(event.target) },
           t(puzzle.kind === "deal" ? "compareBest" : "compare"))),
@@ -215,12 +240,24 @@ class PlayView {
     const { puzzle, game, t } = this;
     if (puzzle.kind === "deal") {
       const steps = Game.solved(puzzle).steps.length;
-      return [t("end.best", puzzle.goal), t("end.followed", { count: game.followed, steps })];
+      return [t("end.followed", { count: game.followed, steps })];
     }
     if (won || this.gaveUp) return [];
     const reasons = [t(`end.${puzzle.kind}.why`)];
     const { back } = puzzle.kind === "finish" ? Hints.advice(game) : {};
     return back ? [...reasons, t("hint.back", { count: back })] : reasons;
+  }
+
+  /** How it went beside the best line. */
+  comparison() {
+    const { t } = this;
+    const [own, best] = [this.game.tally, Game.solved(this.puzzle).tally];
+    const row = (key) => el("tr", {}, el("th", { scope: "row" }, t(`tally.${key}`)),
+      el("td", {}, String(own[key])), el("td", {}, String(best[key])));
+    return el("table", { class: "comparison" },
+      el("thead", {}, el("tr", {}, el("td"), el("th", { scope: "col" }, t("you")),
+        el("th", { scope: "col" }, t("bestLine")))),
+      el("tbody", {}, ["left", "turns", "jumps"].map(row)));
   }
 
   record() {
@@ -241,7 +278,8 @@ class PlayView {
       this.record();
       this.render();
     }
-    const view = new SolutionView(puzzle, t);
+    const { won } = this.app.store.result(puzzle.id);
+    const view = new SolutionView(puzzle, t, won ? 0 : this.game.followed);
     this.end.append(view.element);
     view.next.focus();
   }
@@ -249,7 +287,8 @@ class PlayView {
   shareBox(result) {
     const { t } = this;
     const text = Share.shareText(this.puzzle, result, t);
-    const box = el("textarea", { readonly: true, rows: 4, "aria-label": t("shareLabel") });
+    const rows = text.split("\n").length;
+    const box = el("textarea", { readonly: true, rows, "aria-label": t("shareLabel") });
     box.value = text;
     const copy = async () => {
       try {

@@ -9,21 +9,30 @@
   class Store {
     constructor(storage) {
       this.storage = storage;
-      this.data = { results: {}, choices: {} };
+      this.data = { results: {}, choices: {}, games: {} };
+      this.load();
+    }
+
+    load() {
       try {
-        const kept = JSON.parse(storage.getItem(KEY));
-        if (isObject(kept) && isObject(kept.results)) this.data.results = kept.results;
-        if (isObject(kept) && isObject(kept.choices)) this.data.choices = kept.choices;
+        const kept = JSON.parse(this.storage.getItem(KEY));
+        for (const part of Object.keys(this.data)) {
+          if (isObject(kept) && isObject(kept[part])) this.data[part] = kept[part];
+        }
       } catch {
         // nothing is kept, or nothing that can be read
       }
     }
 
-    save() {
+    /** Change what is kept now, which another window may have changed meanwhile. */
+    change(part, name, value) {
+      this.load();
+      if (value === null) delete this.data[part][name];
+      else this.data[part][name] = value;
       try {
         this.storage.setItem(KEY, JSON.stringify(this.data));
       } catch {
-        // full, or forbidden
+        this.storage = null; // full, or forbidden: from now on only until the page is closed
       }
     }
 
@@ -32,8 +41,7 @@
     }
 
     choose(name, value) {
-      this.data.choices[name] = value;
-      this.save();
+      this.change("choices", name, value);
     }
 
     /** What became of a puzzle when it was first played to its end. */
@@ -44,9 +52,18 @@
 
     /** Only the first result counts: whoever has seen the solution can solve anything. */
     record(id, result) {
-      if (this.result(id)) return;
-      this.data.results[id] = result;
-      this.save();
+      if (!this.result(id)) this.change("results", id, result);
+    }
+
+    /** A game that is not over: {steps, hints, undos}. */
+    game(id) {
+      const game = this.data.games[id];
+      return isObject(game) && Array.isArray(game.steps) ? game : null;
+    }
+
+    /** Keep a game for the next time; null forgets it. */
+    keepGame(id, game) {
+      if (game || this.game(id)) this.change("games", id, game);
     }
 
     /** Days in a row, up to today or yesterday, with a puzzle of the day solved on the day. */

@@ -6,7 +6,9 @@
 const CACHE = `thegame-daily ${self.registration.scope} ${VERSION}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  // Asked anew: what the browser still holds may be of the version before.
+  const files = FILES.map((name) => new Request(name, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {

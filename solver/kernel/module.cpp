@@ -10,6 +10,8 @@
 
 #include "beam.hpp"
 #include "best.hpp"
+#include "binding.hpp"
+#include "duel/module.hpp"
 #include "layers.hpp"
 #include "lines.hpp"
 
@@ -33,41 +35,12 @@ std::vector<std::uint32_t> limbs(const Wide& count) {
   return {count.limb.begin(), count.limb.end()};
 }
 
-// Ctrl-C reaches Python's signal handler even while the kernel works without Python's lock.
-bool python_was_interrupted() {
-  nb::gil_scoped_acquire lock;
-  return PyErr_CheckSignals() != 0;
-}
-
-// Runs `work` without Python's lock; what an interrupt raised is raised again.
-template <class Work>
-auto unlocked(Watch& watch, Work work) {
-  watch.interrupted = python_was_interrupted;
-  auto result = [&] {
-    nb::gil_scoped_release release;
-    return work();
-  }();
-  if (watch.stop == Stop::interrupted && PyErr_Occurred()) throw nb::python_error();
-  return result;
-}
-
-const char* reason(const Watch& watch) {
-  switch (watch.stop) {
-    case Stop::none: return "";
-    case Stop::nodes: return "node_limit";
-    case Stop::time: return "time_limit";
-    case Stop::memory: return "memory_limit";
-    case Stop::interrupted: return "interrupted";
-  }
-  return "";
-}
-
 }  // namespace
 
 NB_MODULE(_kernel, module) {
   // What Python still holds when it ends, after an error or an interrupt, is no fault to report.
   nb::set_leak_warnings(false);
-  module.doc() = "Searches of The Game with every card known; see solver.search.";
+  module.doc() = "Searches of The Game and the Duel with every card known; see solver.search.";
 
   nb::class_<Position>(module, "Position")
       .def("__init__",
@@ -155,6 +128,8 @@ NB_MODULE(_kernel, module) {
   nb::class_<LinesFound>(module, "LinesFound")
       .def_prop_ro("lines", [](const LinesFound& found) { return limbs(found.lines); })
       .def_prop_ro("different", [](const LinesFound& found) { return limbs(found.different); })
+      .def_ro("counted", &LinesFound::counted)
+      .def_ro("knows_different", &LinesFound::knows_different)
       .def_ro("turns", &LinesFound::turns)
       .def_ro("positions", &LinesFound::positions)
       .def_ro("longest_forced", &LinesFound::longest_forced)
@@ -176,4 +151,7 @@ NB_MODULE(_kernel, module) {
              return told;
            },
            "position"_a, "watch"_a);
+
+  bind_duel(module);
+  bind_duel_engine(module);
 }

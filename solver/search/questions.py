@@ -5,16 +5,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solver.deals import (
-    Deal,
     InputError,
     Json,
     Read,
     Start,
-    encode,
+    answer_head,
     line_to_json,
     opening_position,
-    settings,
-    start_to_json,
 )
 from solver.rules import GamePosition
 from solver.verdicts import InterruptedSearch, Result, Verdict
@@ -22,29 +19,14 @@ from solver.verdicts import InterruptedSearch, Result, Verdict
 SCHEMA = "thegame/check/1"
 _JSON = json.JSONEncoder(check_circular=False)  # what was parsed runs in no circle
 
-# What an answer says itself; all other fields that came in are carried through.
-_OWN = {"schema", "deal", "rules", "verdict", "reason", "line", "laid", "laid_bound"}
-_OWN |= {"engine", "nodes", "seconds"}
-
 
 class Question(NamedTuple):
     """A deal or a position to be decided, and what else was said of it."""
 
-    place: str  # for messages
+    label: str  # what people know it by
     start: Start
     position: GamePosition  # the first of `start`
     fields: Json
-
-    @property
-    def label(self) -> str:
-        """What people know it by: its id, its seed, or the place where it was read."""
-        if "id" in self.fields:
-            label = f"{self.fields['id']}"
-        elif "seed" in self.fields:
-            label = f"seed {self.fields['seed']}"
-        else:
-            label = self.place
-        return "".join(letter if letter.isprintable() else "?" for letter in label[:60])
 
 
 class Answer(NamedTuple):
@@ -61,7 +43,7 @@ def question(read: Read, now: bool = False) -> Question:
     position = opening_position(start)
     if not isinstance(position, GamePosition):
         raise InputError(f"{read.place}: the Duel cannot be checked yet")
-    return Question(read.place, start, position, read.fields)
+    return Question(read.label, start, position, read.fields)
 
 
 def answer(
@@ -84,11 +66,8 @@ def answer_as_json(question: Question, result: Result) -> str:
 
 def answer_to_json(question: Question, result: Result) -> Json:
     """The answer as a document that is a game too, where there is a line: it can be replayed."""
-    start = question.start
-    document: Json = {"schema": SCHEMA}
-    document |= {name: value for name, value in question.fields.items() if name not in _OWN}
-    document |= {"deal": encode(start)} if isinstance(start, Deal) else start_to_json(start)
-    document |= {"rules": settings(start.rules), "verdict": result.verdict}
+    document = answer_head(SCHEMA, question.start, question.fields)
+    document["verdict"] = result.verdict
     if result.reason is not None:
         document["reason"] = result.reason
     if result.line is not None:

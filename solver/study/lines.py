@@ -41,13 +41,16 @@ class Study(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What there is to know of the winning lines; undecided if a limit stopped the counting."""
+    """What there is to know of the winning lines; undecided if a limit stopped the counting.
+
+    The essentially different lines are counted last: a limit may leave that one number open.
+    """
 
     start: GamePosition
     verdict: Verdict
-    reason: str | None  # of being undecided
+    reason: str | None  # the limit that stopped the counting
     lines: int  # winning lines
-    different: int  # of them, essentially different
+    different: int | None  # of them, essentially different; None: a limit came before this count
     turns: list[TurnFigures]  # before the first turn, before the second, and so on
     positions: int  # that can still be won
     longest_forced: int  # turns one after another with only one way
@@ -105,11 +108,11 @@ def _by_kernel(position: GamePosition, limits: Limits, began: float) -> Lines:
     if not found.fits:
         raise FailedError("there are more than 10**77 winning lines, too many to count")
     counted = None
-    if not watch.stopped:
+    if found.counted:
         turns = [TurnFigures(t.positions, t.forced, t.keeping, t.legal) for t in found.turns]
         counted = Counted(
             _number(found.lines),
-            _number(found.different),
+            _number(found.different) if found.knows_different else None,
             turns,
             found.positions,
             found.longest_forced,
@@ -128,7 +131,7 @@ def _told(
     study: Study,
 ) -> Lines:
     if counted is None:
-        verdict, counted = Verdict.UNDECIDED, Counted(0, 0, [], 0, 0)
+        verdict, counted = Verdict.UNDECIDED, Counted(0, None, [], 0, 0)
     else:
         verdict = Verdict.WINNABLE if counted.lines else Verdict.UNWINNABLE
     seconds = time.perf_counter() - began

@@ -1,0 +1,136 @@
+"""The engine that plays the whole Duel: by estimate while it must, by proof as soon as it can.
+
+A proof is tried first where few cards are left. Who can win by force then takes the fastest win, and
+who cannot holds out longest. Everywhere else the kernel looks a few turns ahead along the turns that
+look best (solver/kernel/duel/engine.hpp). Its estimate is a share of wins: how many of the games that
+the engine played against itself were won from positions that looked as good.
+"""
+
+import math
+from dataclasses import dataclass
+
+from solver.deals import FailedError, InputError, PlayedGame, opening_position
+from solver.duel.check import check
+from solver.duel.check import turns as all_turns
+from solver.duel.result import Outcome
+from solver.kernel import AVAILABLE
+from solver.rules import DuelPosition, Play, Position
+from solver.verdicts import Limits
+
+BUDGET = Limits(nodes=1_500_000)  # turns generated for one turn: about 0.2 seconds
+PROOF = Limits(nodes=2_000)  # of the proof search, before each turn that is within reach
+REACH = 16  # cards that both sides have still to lay, up to which a proof is tried
+SCALE = 100.0  # of worth: so much more of it, and the odds are e times as good
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The rest of a turn, and what the engine thinks of the game."""
+
+    plays: tuple[Play, ...]
+    chance: float  # of the player to move; 1 or 0 if proved
+    outcome: Outcome | None  # who wins by force, if that is proved
+    nodes: int = 0
+
+    @property
+    def proved(self) -> bool:
+        """Whether the result is proved, and with it that no turn does better."""
+        return self.outcome is not None
+
+
+def choose(
+    position: DuelPosition, budget: Limits = BUDGET, proof: Limits | None = PROOF
+) -> Choice:
+    """The engine's turn, or in mid-turn the rest of it; without `proof` by estimate alone.
+
+    >>> from solver.rules import DuelRules
+    >>> start = DuelRules(hand=2, cards=4, jump=3).opening(((2, 3, 4, 5), (3, 4, 2, 5)))
+    >>> choose(start).outcome
+    Outcome(winner=1, turns=2)
+    """
+    if position.over:
+        raise ValueError("the Duel is over")
+    choice = None if proof is None else proved(position, proof)
+    return choice or estimated(position, budget)
+
+
+def proved(position: DuelPosition, limits: Limits) -> Choice | None:
+    """The best turn with the result of the game, if both can be proved within the limits."""
+    if cards_left(position) > REACH:
+        return None
+    found = all_turns(position, limits)
+    if not found:
+        return None
+    me = position.to_move
+
+    def preference(outcome: Outcome) -> tuple[bool, int]:
+        won = outcome.winner == me
+        return won, -outcome.turns if won else outcome.turns
+
+    best = max(found, key=lambda turn: preference(turn.outcome))
+    return Choice(best.plays, float(best.outcome.winner == me), best.outcome)
+
+
+def estimated(position: DuelPosition, budget: Limits) -> Choice:
+    """The turn that looks best within the budget."""
+    plays, worth, nodes = _look_ahead(position, budget)
+    if not plays and not position.may_end:  # no turn can be completed: one card, and it is lost
+        plays = (position.legal_plays()[0],)
+    return Choice(plays, chance_of(worth), None, nodes)
+
+
+def estimate(position: DuelPosition, budget: Limits = BUDGET) -> float:
+    """The chance of player 1, by the engine's look ahead; never a verdict."""
+    if position.over:
+        return float(position.winner == 1)
+    chance = estimated(position, budget).chance
+    return chance if position.to_move == 1 else 1 - chance
+
+
+def chance_of(worth: int) -> float:
+    """The share of games won from positions of this worth; a guess, so never quite 0 or 1."""
+    return min(0.999, max(0.001, 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))))
+
+
+def decided_from(game: PlayedGame, proof: Limits = PROOF) -> int | None:
+    """The number of the turn from which on the winner of a played Duel is proved to win.
+
+    It goes back from the end as long as there is a proof within the limits; None if there is none
+    for any turn. The game may have been decided before: that nobody has proved.
+    """
+    *starts, end = (_duel(position) for position in (opening_position(game.start), *game.boards()))
+    found = None
+    for number, position in reversed(list(enumerate(starts, start=1))):
+        if cards_left(position) > REACH or end.winner is None:
+            break
+        if check(position, proof).verdict.winner != end.winner:
+            break
+        found = number
+    return found
+
+
+def _look_ahead(position: DuelPosition, budget: Limits) -> tuple[tuple[Play, ...], int, int]:
+    """The plays that look best, their worth, and the turns generated for it."""
+    if not AVAILABLE:
+        raise FailedError("the engine of the Duel needs the native kernel, which is not there")
+    from solver.duel.native import named_plays, to_kernel
+    from solver.kernel import _kernel
+    from solver.search.native import watch_for
+
+    most = _kernel.DUEL_MOST_CARDS
+    if position.rules.cards > most:
+        raise InputError(f"the engine plays the Duel with at most {most} cards a side")
+    watch = watch_for(budget)
+    plays, worth, _ = _kernel.choose_turn(to_kernel(position), watch)
+    return named_plays(plays), worth, watch.nodes
+
+
+def _duel(position: Position) -> DuelPosition:
+    if not isinstance(position, DuelPosition):
+        raise InputError("the engine plays the Duel, not The Game")
+    return position
+
+
+def cards_left(position: DuelPosition) -> int:
+    """The cards that both sides have still to lay."""
+    return sum(map(len, position.hands + position.draws))

@@ -1,0 +1,23 @@
+"""Small Duels for comparisons: deals of every kind of setting, and positions inside them."""
+
+from collections.abc import Iterator
+
+from helpers import random_game
+
+from solver.deals import SplitMix64, shuffled_deal
+from solver.rules import DuelPosition, DuelRules
+
+
+def small_positions(count: int, most_cards: int = 8, seed: int = 1) -> Iterator[DuelPosition]:
+    """Starts and positions in games of random players, in mid-turn too; none is over."""
+    chance = SplitMix64(seed)
+    while count:
+        cards = 4 + chance.below(most_cards - 3)
+        hand = 2 + chance.below(min(4, cards - 1))
+        deal = shuffled_deal(DuelRules(hand, cards, 1 + chance.below(cards)), chance.next())
+        steps = chance.below(cards) if chance.below(3) else 0
+        position = random_game(deal, chance.next(), steps).position
+        assert isinstance(position, DuelPosition)
+        if not position.over:
+            count -= 1
+            yield position
