@@ -39,7 +39,9 @@ def graded(deal: Deal) -> Grade:
     opening = _opening(deal)
     par = left_by(careful_turn, opening)
     reached = reach_par(opening, par)
-    return Grade(1 + sum(reached < least for least in REACHED), tags_of(Told(opening, par=par)), par)
+    return Grade(
+        1 + sum(reached < least for least in REACHED), tags_of(Told(opening, par=par)), par
+    )
 
 
 def _opening(deal: Deal) -> GamePosition:

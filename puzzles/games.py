@@ -79,6 +79,4 @@ def by_looks(position: GamePosition) -> Iterator[Judged]:
 
 def winning_turn(position: GamePosition) -> tuple[Play, ...]:
     """Of the turns that keep the win, the one that looks best; it is there if the position wins."""
-    return next(
-        turn.plays for turn in by_looks(position) if wins(position.take_turn(turn.plays))
-    )
+    return next(turn.plays for turn in by_looks(position) if wins(position.take_turn(turn.plays)))

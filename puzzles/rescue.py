@@ -28,7 +28,7 @@ CLAIMS = ("winnable", "all other turns lost")
 STAGES = (50, 36, 26)  # cards left
 LEAST_DRAW = 6
 FEWEST_TURNS = 12  # to choose from
-HARDER = (16, 22)  # points from which on the level is 4, and 5
+HARDER = (28, 31)  # points from which on the level is 4, and 5
 
 
 class Only(NamedTuple):
@@ -127,7 +127,5 @@ def _made(position: GamePosition, plays: tuple[Play, ...]) -> GamePosition:
     return position
 
 
-def _leads_to(
-    position: GamePosition, plays: tuple[Play, ...] | None, after: GamePosition
-) -> bool:
+def _leads_to(position: GamePosition, plays: tuple[Play, ...] | None, after: GamePosition) -> bool:
     return plays is not None and position.take_turn(plays) == after

@@ -13,7 +13,7 @@ from solver.rules import GamePosition, Play
 SACRIFICE = 20  # the way of a play that gives a pile up
 NEAR = 5  # the way of a play that would have cost little
 LONG = 8  # cards on the longest tempting wrong way
-NEEDLE = 20  # turns for each one that keeps the win
+NEEDLE = {True: 150, False: 20}  # turns for each that keeps the win, where one turn is to be found
 EXCELLENT = 10  # cards left: the printed rules call fewer excellent
 
 
@@ -53,9 +53,7 @@ def quiet_only_turn(told: Told) -> bool:
     position = told.position
     if not told.turns or not any(map(position.is_jump, position.legal_plays())):
         return False
-    return not any(
-        before.is_jump(play) for before, play in told.moments()[: len(told.turns[0])]
-    )
+    return not any(before.is_jump(play) for before, play in told.moments()[: len(told.turns[0])])
 
 
 def sacrifice(told: Told) -> bool:
@@ -81,7 +79,9 @@ def long_turn(told: Told) -> bool:
 def needle(told: Told) -> bool:
     """Of many legal turns hardly any keeps the win."""
     measures = told.measures
-    return measures is not None and measures.legal >= NEEDLE * measures.keeping
+    if measures is None:
+        return False
+    return measures.legal >= NEEDLE[len(told.turns) == 1] * measures.keeping
 
 
 def jump_pairs(told: Told) -> bool:
