@@ -36,6 +36,18 @@ INTERRUPTED = 130
 class Commands(click.Group):
     """The commands, with one way of ending for bad input and for Ctrl-C."""
 
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands; the puzzles have theirs in a file of their own."""
+        return sorted([*super().list_commands(ctx), "daily"])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name; the puzzles are loaded when they are wanted."""
+        if cmd_name != "daily":
+            return super().get_command(ctx, cmd_name)
+        from puzzles.terminal.commands import daily
+
+        return daily
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
         from solver.deals.errors import FailedError, InputError

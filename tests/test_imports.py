@@ -35,7 +35,10 @@ MAY_IMPORT = {
         *("solver.rules", "solver.deals", "solver.search", "solver.bench", "solver.study"),
         "solver.report",
     },
-    "puzzles": {"solver.rules", "solver.deals", "solver.search"},
+    "puzzles": {
+        *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
+        *("solver.constraints", "solver.study", "solver.terminal"),
+    },
     "cli": {
         *("solver.rules", "solver.deals", "solver.perft", "solver.search", "solver.bench"),
         *("solver.constraints", "solver.engines", "solver.study", "solver.report"),

@@ -78,8 +78,11 @@
       keys: "Tap a card, then a pile; or drag it. Keyboard: arrows or Tab to move, Enter to choose, 1 to 4 for the piles, E ends the turn, U takes back, H gives a hint, Escape lets go.",
       about: "Every puzzle is proved by a solver before it appears. Nothing leaves your browser.",
       unaffiliated: "A free project of fans, not affiliated with the authors or the publisher of The Game, to whom its name belongs.",
-      "tag.jump-chain": "jump chain", "tag.quiet-only-turn": "quiet turn",
-      "tag.sacrifice": "sacrifice", "tag.long-plan": "long plan",
+      "tag.jump": "one jump", "tag.jump-chain": "jump chain",
+      "tag.quiet-only-turn": "quiet turn", "tag.sacrifice": "sacrifice",
+      "tag.long-plan": "long plan", "tag.long-turn": "long turn",
+      "tag.needle": "needle in a haystack", "tag.jump-pairs": "jumps in hand",
+      "tag.far-start": "far start", "tag.excellent-par": "excellent par",
     },
     fr: {
       title: "The Game du jour",
@@ -156,8 +159,11 @@
       keys: "Touchez une carte, puis une pile ; ou glissez-la. Clavier : flèches ou Tab pour se déplacer, Entrée pour choisir, 1 à 4 pour les piles, E finit le tour, U annule, H donne un indice, Échap lâche la carte.",
       about: "Chaque problème est prouvé par un solveur avant de paraître. Rien ne quitte votre navigateur.",
       unaffiliated: "Un projet libre de passionnés, sans lien avec les auteurs ni l’éditeur de The Game, à qui ce nom appartient.",
-      "tag.jump-chain": "sauts en chaîne", "tag.quiet-only-turn": "tour discret",
-      "tag.sacrifice": "sacrifice", "tag.long-plan": "long plan",
+      "tag.jump": "un saut", "tag.jump-chain": "sauts en chaîne",
+      "tag.quiet-only-turn": "tour discret", "tag.sacrifice": "sacrifice",
+      "tag.long-plan": "long plan", "tag.long-turn": "tour long",
+      "tag.needle": "aiguille dans une botte de foin", "tag.jump-pairs": "sauts en main",
+      "tag.far-start": "départ lointain", "tag.excellent-par": "excellent à battre",
     },
   };
 

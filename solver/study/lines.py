@@ -34,6 +34,10 @@ class Study(Protocol):
         """Every legal turn of a position."""
         ...
 
+    def keeping(self, position: GamePosition) -> list[StudiedTurn]:
+        """Those that keep the win."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:
@@ -146,6 +150,9 @@ class _PlainStudy:
     def turns(self, position: GamePosition) -> list[StudiedTurn]:
         return [StudiedTurn(turn.plays, lines) for turn, lines in self._plain.turns(position)]
 
+    def keeping(self, position: GamePosition) -> list[StudiedTurn]:
+        return [turn for turn in self.turns(position) if turn.lines]
+
 
 class _KernelStudy:
     def __init__(self, native: "_kernel.Lines", limits: Limits) -> None:
@@ -153,11 +160,19 @@ class _KernelStudy:
         self._limits = limits
 
     def turns(self, position: GamePosition) -> list[StudiedTurn]:
-        from solver.search.native import named_steps, to_kernel, watch_for
+        return list(map(_studied, self._told(position)))
 
-        watch = watch_for(self._limits)
-        told = self._native.turns(to_kernel(position), watch)
-        return [
-            StudiedTurn(tuple(play for play in named_steps(steps) if play), _number(count))
-            for steps, count in told
-        ]
+    def keeping(self, position: GamePosition) -> list[StudiedTurn]:
+        return [_studied(told) for told in self._told(position) if any(told[1])]
+
+    def _told(self, position: GamePosition) -> "list[tuple[list[_kernel.Step], list[int]]]":
+        from solver.search.native import to_kernel, watch_for
+
+        return self._native.turns(to_kernel(position), watch_for(self._limits))
+
+
+def _studied(told: "tuple[list[_kernel.Step], list[int]]") -> StudiedTurn:
+    from solver.search.native import named_steps
+
+    steps, count = told
+    return StudiedTurn(tuple(play for play in named_steps(steps) if play), _number(count))

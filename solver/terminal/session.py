@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Protocol
 
 from rich.console import Console
 from rich.text import Text
@@ -18,6 +19,23 @@ HELP = {
     "quit, q": "stop; the game is kept if it was started with -o",
     "help, ?": "this list",
 }
+GOAL_HELP = {"hint, h": "where to look; said again, which card; and again, which play"}
+
+
+class Goal(Protocol):
+    """What the player of a puzzle has to reach."""
+
+    def over(self, game: PlayedGame) -> bool:
+        """Whether it is settled."""
+        ...
+
+    def verdict(self, game: PlayedGame) -> Text:
+        """How it was settled."""
+        ...
+
+    def hint(self, game: PlayedGame, step: int) -> str:
+        """What to tell whoever asks for help, for the first, second or third time."""
+        ...
 
 
 class Session:
@@ -32,12 +50,15 @@ class Session:
         *,
         show_all: bool,
         hand_over: bool,
+        goal: Goal | None = None,
     ) -> None:
         self._game = game
         self._console = console
         self._ask = ask
         self._save = save
         self._show_all = show_all
+        self._goal = goal
+        self._hints = 0  # since the table has changed
         self._hand_over = hand_over and not show_all and game.position.rules.players > 1
         self._seen_by = 0  # the player who looked at the screen last
 
@@ -58,6 +79,7 @@ class Session:
         """Do what was said, or say which rule is against it."""
         try:
             if self._obey(words):
+                self._hints = 0
                 self._save(self._game)
                 self._show()
         except (InputError, RuleError) as error:
@@ -65,7 +87,7 @@ class Session:
 
     def _prompt(self) -> str:
         position = self._game.position
-        if position.over:
+        if self._over:
             return "undo or quit> "
         who = "" if position.rules.players == 1 else f"player {position.to_move}"
         return f"{who}{' (may end)' if position.may_end else ''}> ".lstrip()
@@ -75,8 +97,13 @@ class Session:
         match words:
             case []:
                 return False
+            case ["hint"] | ["h"] if self._goal is not None:
+                self._hints = min(self._hints + 1, 3)
+                self._console.print(self._goal.hint(self._game, self._hints))
+                return False
             case ["help"] | ["h"] | ["?"]:
-                self._console.print(rows(HELP.items()))
+                more = {} if self._goal is None else GOAL_HELP
+                self._console.print(rows({**HELP, **more}.items()))
                 return False
             case ["legal"] | ["l"]:
                 plays = self._game.position.legal_plays()
@@ -98,8 +125,13 @@ class Session:
                 self._lay(_joined(words))
                 return True
 
+    @property
+    def _over(self) -> bool:
+        game = self._game
+        return game.position.over if self._goal is None else self._goal.over(game)
+
     def _refuse_when_over(self) -> None:
-        if self._game.position.over:
+        if self._over:
             raise RuleError("the game is over; undo takes the last card back")
 
     def _lay(self, words: list[str]) -> None:
@@ -134,8 +166,9 @@ class Session:
         self._console.print(self._status())
         self._console.print(board(position))
         self._show_hands()
-        if position.over:
-            self._console.print(ending(position))
+        if self._over:
+            over = ending(position) if self._goal is None else self._goal.verdict(self._game)
+            self._console.print(over)
 
     def _pass_keyboard(self, name: str) -> None:
         """Hide the last player's hand before the next one looks."""

@@ -1,0 +1,98 @@
+"""Finish: the last cards, all of them in sight, and exactly one line that lays them all.
+
+A sensible player comes to the last cards. From there all positions are looked at that can still be
+won, until one has exactly one line and the level that is wanted.
+"""
+
+from collections.abc import Iterator
+
+from puzzles.difficulty import Measures, before_each, jumps_among, level_of, tempted
+from puzzles.drafts import Draft, Grade, turn_of
+from puzzles.games import LIMITS, late_positions, wins
+from puzzles.players import careful_turn, greedy_turn, left_by
+from puzzles.puzzle import Proof, Solution
+from puzzles.reasons import reason_of_line
+from puzzles.tags import Told, tags_of
+from solver.deals import SplitMix64, Turn
+from solver.rules import GamePosition
+from solver.study.lines import Lines, lines
+from solver.study.plain import merged
+
+CLAIMS = ("winnable", "one line")
+STAGES = (50, 34, 22, 14)  # cards left
+MOST_DRAW = 6
+FEWEST = 7  # cards left in a puzzle
+LOOKED_AT = 120  # positions that follow from one that a player came to
+MOST_ORDERS = 20_000  # lines, orders counted: with more there is never one line but for the order
+HARDER = (14, 19)  # points from which on the level is 4, and 5
+
+
+def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
+    """Puzzles of a level."""
+    for found in _with_one_line(stream, level == 1):
+        line = line_of(found)
+        grade = graded(found, line)
+        if grade.level == level:
+            reason = reason_of_line(found.start, line)
+            proof = Proof(found.engine, found.nodes, CLAIMS)
+            yield Draft(found.start, grade, Solution(line, "line", None, reason), proof)
+
+
+def graded(found: Lines, line: tuple[Turn, ...]) -> Grade:
+    """Level and tags of a position with one line."""
+    start = found.start
+    before = before_each(start, line)
+    depths = [depth for depth in map(tempted, before) if depth is not None]
+    jumps = sum(
+        jumps_among(position, turn.plays) for position, turn in zip(before, line, strict=True)
+    )
+    measures = Measures(
+        greedy=left_by(greedy_turn, start) == 0,
+        careful=left_by(careful_turn, start) == 0,
+        keeping=sum(turn.keeping for turn in found.turns),
+        legal=sum(turn.legal for turn in found.turns),
+        traps=len(depths),
+        depth=max(depths, default=0),
+        jumps=jumps,
+    )
+    told = Told(start, tuple(turn.plays for turn in line), measures)
+    return Grade(level_of(measures, HARDER), tags_of(told))
+
+
+def line_of(found: Lines) -> tuple[Turn, ...]:
+    """The one line; where plays can be exchanged, the first pile comes first."""
+    line, position = [], found.start
+    while not position.won:
+        keeping = [turn.plays for turn in found.study.keeping(position)]
+        plays = min(keeping, key=lambda plays: [(play.pile, play.card) for play in plays])
+        line.append(turn_of(position, plays))
+        position = position.take_turn(plays)
+    return tuple(line)
+
+
+def _with_one_line(stream: SplitMix64, easy: bool) -> Iterator[Lines]:
+    """Positions with one line, easy for the greedy player or not."""
+    for begun in late_positions(stream, STAGES):
+        if not easy and left_by(greedy_turn, begun) == 0:  # it seldom comes to a hard one
+            continue
+        if wins(begun):
+            yield from _following(begun, easy)
+
+
+def _following(begun: GamePosition, easy: bool) -> Iterator[Lines]:
+    whole = lines(begun, LIMITS)
+    looked_at = {merged(begun)}
+    ahead = [(begun, whole.lines)]
+    while ahead:
+        position, count = ahead.pop()
+        few = 0 < count <= MOST_ORDERS and len(position.draw) <= MOST_DRAW
+        if few and (left_by(greedy_turn, position) == 0) == easy:
+            found = lines(position, LIMITS)
+            if found.different == 1:
+                yield found
+        for turn in sorted(whole.study.keeping(position)):
+            after = position.take_turn(turn.plays)
+            place = merged(after)
+            if after.left >= FEWEST and place not in looked_at and len(looked_at) < LOOKED_AT:
+                looked_at.add(place)
+                ahead.append((after, turn.lines))
