@@ -24,15 +24,16 @@ MOST_DRAW = 6
 FEWEST = 7  # cards left in a puzzle
 LOOKED_AT = 120  # positions that follow from one that a player came to
 MOST_ORDERS = 20_000  # lines, orders counted: with more there is never one line but for the order
-HARDER = (14, 19)  # points from which on the level is 4, and 5
+HARDER = (22, 26)  # points from which on the level is 4, and 5
 
 
 def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
-    """Puzzles of a level."""
+    """Puzzles of a level; an easy one has a jump at least, or there would be nothing to find."""
     for found in with_one_line(stream, level):
         line = line_of(found)
-        grade = graded(found, line)
-        if grade.level == level:
+        measures = measured(found, line)
+        grade = _grade(found, line, measures)
+        if grade.level == level and (level > 1 or measures.jumps > 0):
             reason = reason_of_line(found.start, line)
             proof = Proof(found.engine, found.nodes, CLAIMS)
             yield Draft(found.start, grade, Solution(line, "line", None, reason), proof)
@@ -40,7 +41,10 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 
 def graded(found: Lines, line: tuple[Turn, ...]) -> Grade:
     """Level and tags of a position with one line."""
-    measures = measured(found, line)
+    return _grade(found, line, measured(found, line))
+
+
+def _grade(found: Lines, line: tuple[Turn, ...], measures: Measures) -> Grade:
     told = Told(found.start, tuple(turn.plays for turn in line), measures)
     return Grade(level_of(measures, HARDER), tags_of(told))
 

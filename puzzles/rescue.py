@@ -29,7 +29,7 @@ CLAIMS = ("winnable", "all other turns lost")
 STAGES = (50, 36, 26)  # cards left
 LEAST_DRAW = 6
 FEWEST_TURNS = 12  # to choose from
-HARDER = (28, 31)  # points from which on the level is 4, and 5
+HARDER = (29, 31)  # points from which on the level is 4, and 5
 
 
 class Only(NamedTuple):
