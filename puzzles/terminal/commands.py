@@ -13,31 +13,21 @@ from puzzles.puzzle import FIRST_DAY, MADE, Puzzle
 from solver.terminal.options import jobs_option, json_option, quiet_option
 
 
-class Day(click.ParamType):
-    """A date, written as 2026-12-24."""
-
-    name = "date"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> date:
-        """The day that was written."""
-        if isinstance(value, date):
-            return value
-        try:
-            day = date.fromisoformat(value)
-        except ValueError:
-            self.fail(f"{value!r:.40} is no date such as 2026-12-24", param, ctx)
-        if day < FIRST_DAY:
-            self.fail(f"the first puzzles are those of {FIRST_DAY}", param, ctx)
-        return day
+def day_of(_ctx: click.Context, _param: click.Parameter, value: datetime | None) -> date | None:
+    """A day that has puzzles."""
+    if value is not None and value.date() < FIRST_DAY:
+        raise click.BadParameter(f"the first puzzles are those of {FIRST_DAY}")
+    return None if value is None else value.date()
 
 
+DAY = click.DateTime(["%Y-%m-%d"])
 kind_option = click.option(
     "--kind", "kinds", type=click.Choice(MADE), multiple=True, help="Only puzzles of this kind."
 )
 
 
 @click.group("daily", invoke_without_command=True)
-@click.option("--date", "day", type=Day(), help="The day.  [default: today]")
+@click.option("--date", "day", type=DAY, callback=day_of, help="The day.  [default: today]")
 @kind_option
 @click.option("--play", is_flag=True, help="Play a puzzle, by default the first.")
 @click.option("--solution", is_flag=True, help="Show the solution too.")
@@ -145,7 +135,7 @@ def _keep_nothing(_game: Any) -> None:
 
 
 @daily.command("export")
-@click.option("--from", "first", type=Day(), help="The first day.  [default: today]")
+@click.option("--from", "first", type=DAY, callback=day_of, help="The first day.  [default: today]")
 @click.option("--days", type=click.IntRange(1, 36600), default=1, show_default=True, metavar="N")
 @kind_option
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), required=True)
