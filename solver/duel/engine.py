@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from solver.deals import FailedError, InputError, PlayedGame, opening_position
 from solver.duel.check import check
 from solver.duel.check import turns as all_turns
-from solver.duel.result import Outcome
+from solver.duel.together import cards_left
 from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, Play, Position
 from solver.verdicts import Limits
@@ -20,6 +20,7 @@ from solver.verdicts import Limits
 BUDGET = Limits(nodes=1_500_000)  # turns generated for one turn: about 0.2 seconds
 PROOF = Limits(nodes=2_000)  # of the proof search, before each turn that is within reach
 REACH = 16  # cards that both sides have still to lay, up to which a proof is tried
+REACH_EVERY_TURN = 10  # and up to which the outcome of every turn is
 SCALE = 100.0  # of worth: so much more of it, and the odds are e times as good
 
 
@@ -29,46 +30,54 @@ class Choice:
 
     plays: tuple[Play, ...]
     chance: float  # of the player to move; 1 or 0 if proved
-    outcome: Outcome | None  # who wins by force, if that is proved
-    nodes: int = 0
+    winner: int | None  # who wins by force, if that is proved
+    nodes: int  # turns looked at for it
 
     @property
     def proved(self) -> bool:
-        """Whether the result is proved, and with it that no turn does better."""
-        return self.outcome is not None
+        """Whether the result is proved: a proved winner's turn keeps the win."""
+        return self.winner is not None
 
 
-def choose(
-    position: DuelPosition, budget: Limits = BUDGET, proof: Limits | None = PROOF
-) -> Choice:
+def choose(position: DuelPosition, budget: Limits = BUDGET, proof: Limits | None = PROOF) -> Choice:
     """The engine's turn, or in mid-turn the rest of it; without `proof` by estimate alone.
 
     >>> from solver.rules import DuelRules
     >>> start = DuelRules(hand=2, cards=4, jump=3).opening(((2, 3, 4, 5), (3, 4, 2, 5)))
-    >>> choose(start).outcome
-    Outcome(winner=1, turns=2)
+    >>> choose(start).winner
+    1
     """
     if position.over:
         raise ValueError("the Duel is over")
-    choice = None if proof is None else proved(position, proof)
-    return choice or estimated(position, budget)
+    known = None if proof is None else proved(position, proof)
+    return known or estimated(position, budget)
 
 
 def proved(position: DuelPosition, limits: Limits) -> Choice | None:
-    """The best turn with the result of the game, if both can be proved within the limits."""
+    """A turn with the result of the game, if that is proved within the limits.
+
+    It is the fastest win or the longest resistance where every turn's outcome is found within the
+    limits too; otherwise the winner's turn is one that is proved to win, and the loser's the one
+    after which the look ahead sees the end farthest off.
+    """
     if cards_left(position) > REACH:
         return None
-    found = all_turns(position, limits)
-    if not found:
+    result = check(position, limits)
+    winner, me = result.verdict.winner, position.to_move
+    if winner is None:
         return None
-    me = position.to_move
-
-    def preference(outcome: Outcome) -> tuple[bool, int]:
-        won = outcome.winner == me
-        return won, -outcome.turns if won else outcome.turns
-
-    best = max(found, key=lambda turn: preference(turn.outcome))
-    return Choice(best.plays, float(best.outcome.winner == me), best.outcome)
+    won = winner == me
+    found = all_turns(position, limits) if cards_left(position) <= REACH_EVERY_TURN else None
+    if found:
+        kept = [turn for turn in found if turn.outcome.winner == winner]
+        best = (min if won else max)(kept, key=lambda turn: turn.outcome.turns)
+        return Choice(best.plays, float(won), winner, result.nodes)
+    if won and result.line:
+        return Choice(result.line[0].plays, 1.0, winner, result.nodes)
+    if won:
+        return None
+    chosen = estimated(position, BUDGET)
+    return Choice(chosen.plays, 0.0, winner, result.nodes + chosen.nodes)
 
 
 def estimated(position: DuelPosition, budget: Limits) -> Choice:
@@ -129,8 +138,3 @@ def _duel(position: Position) -> DuelPosition:
     if not isinstance(position, DuelPosition):
         raise InputError("the engine plays the Duel, not The Game")
     return position
-
-
-def cards_left(position: DuelPosition) -> int:
-    """The cards that both sides have still to lay."""
-    return sum(map(len, position.hands + position.draws))
