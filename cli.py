@@ -155,7 +155,11 @@ def deal_command(
 @seed_option
 @click.option("--count", type=click.IntRange(1), help="How many deals; seeds count up.")
 @click.option("--now", is_flag=True, help="Of a played game, check where it stands.")
-@click.option("--laid", is_flag=True, help="Say how many cards can be laid, whatever the verdict.")
+@click.option(
+    "--laid",
+    is_flag=True,
+    help="Of The Game, say how many cards can be laid, whatever the verdict.",
+)
 @json_option
 @limits_options
 @jobs_option
@@ -202,18 +206,20 @@ def check_command(
     verbose: bool,
     **chosen: Any,
 ) -> None:
-    """Decide whether a deal can be won, and show a line that wins.
+    """Decide whether a deal can be won, or a Duel by whom, and show a line that wins.
 
     DEAL is a file, - or a deal code; a file may hold many (JSON Lines). Of a played game the start
     is checked. "unwinnable" means that a complete search has ended, or a complete proof of CP-SAT;
-    what a limit has stopped is "undecided". A node of CP-SAT is a conflict. With --exit-code: 10
-    winnable, 20 unwinnable, 30 undecided, of many deals the highest.
+    what a limit has stopped is "undecided". A node of CP-SAT is a conflict. Of the Duel: "player1"
+    or "player2" wins with best play, whatever the other does. With --exit-code: 10 winnable or
+    player1, 20 unwinnable or player2, 30 undecided, of many deals the highest.
 
     \b
     thegame check --rules 3p-expert --seed 7
     thegame check deals.jsonl --jobs 4 --json -o answers.jsonl
     thegame check --hand 5 --seed 1 --count 10 --time-limit 60
     thegame check --cards 40 --hand 3 --seed 1 --engine both
+    thegame check --rules duel --cards 14 --hand 4 --seed 1
     """
     from solver.engines import Engine, decide
     from solver.search import answer, question

@@ -1,4 +1,4 @@
-"""Matches of the Duel's engine: python benchmarks/duel_matches.py greedy 200 [--nodes N] [--seed N].
+"""Matches of the Duel's engine: python benchmarks/duel_matches.py greedy 200.
 
 Every deal is played twice, once with each side for the engine. It prints who won, with a 95 %
 confidence interval (Wilson), and how good the engine's estimates were: of the positions to which it
@@ -8,12 +8,13 @@ itself with that many nodes a turn.
 
 import argparse
 import math
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
 
 from solver.deals import PlayedGame, SplitMix64, shuffled_deal
-from solver.duel.engine import BUDGET, Choice, choose, cards_left, decided_from
+from solver.duel.engine import BUDGET, Choice, choose, decided_from
 from solver.duel.players import greedy_turn, random_turn
 from solver.rules import DuelPosition, DuelRules, Play
 from solver.verdicts import Limits
@@ -84,7 +85,8 @@ def main() -> None:
     parser.add_argument("--hand", type=int, default=6)
     wanted = parser.parse_args()
     rules = DuelRules(wanted.hand, wanted.cards)
-    won = first = turns = seconds = moves = laid_all = 0
+    won = first = turns = moves = laid_all = 0
+    seconds = 0.0
     buckets: dict[int, list[bool]] = defaultdict(list)
     decided: list[int] = []
     for number in range(wanted.games):
@@ -104,7 +106,8 @@ def main() -> None:
             buckets[min(9, int(10 * choice.chance))].append(end.winner == player)
         from_turn = decided_from(game)
         decided.append(0 if from_turn is None else len(game.turns()) - from_turn + 1)
-        print(f"{number + 1}: {percent(won, number + 1)}", end="\r", flush=True)
+        if sys.stderr.isatty():
+            print(f"{number + 1}: {percent(won, number + 1)}", end="\r", file=sys.stderr)
     print(f"engine against {wanted.against}: won {percent(won, wanted.games)}")
     print(f"first player: won {percent(first, wanted.games)}")
     print(f"turns a game: {turns / wanted.games:.1f}; won by laying all: {laid_all}")

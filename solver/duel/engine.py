@@ -1,9 +1,9 @@
 """The engine that plays the whole Duel: by estimate while it must, by proof as soon as it can.
 
-A proof is tried first where few cards are left. Who can win by force then takes the fastest win, and
-who cannot holds out longest. Everywhere else the kernel looks a few turns ahead along the turns that
-look best (solver/kernel/duel/engine.hpp). Its estimate is a share of wins: how many of the games that
-the engine played against itself were won from positions that looked as good.
+Before every turn a proof is tried (solver.duel.check) within a limit. Where there is none the
+kernel looks a few turns ahead along the turns that look best (solver/kernel/duel/engine.hpp). Its
+estimate is a share of wins: how many of the games that the engine played against itself were won
+from positions that looked as good.
 """
 
 import math
@@ -16,11 +16,11 @@ from solver.duel.together import cards_left
 from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, Play, Position
 from solver.verdicts import Limits
+from solver.verdicts.limits import watch_settings
 
-BUDGET = Limits(nodes=1_500_000)  # turns generated for one turn: about 0.2 seconds
-PROOF = Limits(nodes=2_000)  # of the proof search, before each turn that is within reach
-REACH = 16  # cards that both sides have still to lay, up to which a proof is tried
-REACH_EVERY_TURN = 10  # and up to which the outcome of every turn is
+BUDGET = Limits(nodes=1_200_000)  # turns looked at ahead: about 0.15 seconds
+PROOF = Limits(nodes=1_000_000, megabytes=500)  # and in the search for a proof: about 0.1 seconds
+EVERY_TURN = 8  # cards left up to which the outcome of every turn is asked for
 SCALE = 100.0  # of worth: so much more of it, and the odds are e times as good
 
 
@@ -56,26 +56,21 @@ def choose(position: DuelPosition, budget: Limits = BUDGET, proof: Limits | None
 def proved(position: DuelPosition, limits: Limits) -> Choice | None:
     """A turn with the result of the game, if that is proved within the limits.
 
-    It is the fastest win or the longest resistance where every turn's outcome is found within the
-    limits too; otherwise the winner's turn is one that is proved to win, and the loser's the one
-    after which the look ahead sees the end farthest off.
+    The winner's turn is one that is proved to win; the loser's the one after which the look ahead
+    sees the end farthest off. With few cards left every turn's outcome is found: then it is the
+    fastest win, or the longest resistance.
     """
-    if cards_left(position) > REACH:
-        return None
     result = check(position, limits)
-    winner, me = result.verdict.winner, position.to_move
+    winner, won = result.winner, result.winner == position.to_move
     if winner is None:
         return None
-    won = winner == me
-    found = all_turns(position, limits) if cards_left(position) <= REACH_EVERY_TURN else None
+    found = all_turns(position, limits) if cards_left(position) <= EVERY_TURN else None
     if found:
         kept = [turn for turn in found if turn.outcome.winner == winner]
         best = (min if won else max)(kept, key=lambda turn: turn.outcome.turns)
         return Choice(best.plays, float(won), winner, result.nodes)
-    if won and result.line:
-        return Choice(result.line[0].plays, 1.0, winner, result.nodes)
     if won:
-        return None
+        return Choice(result.line[0].plays, 1.0, winner, result.nodes) if result.line else None
     chosen = estimated(position, BUDGET)
     return Choice(chosen.plays, 0.0, winner, result.nodes + chosen.nodes)
 
@@ -110,9 +105,7 @@ def decided_from(game: PlayedGame, proof: Limits = PROOF) -> int | None:
     *starts, end = (_duel(position) for position in (opening_position(game.start), *game.boards()))
     found = None
     for number, position in reversed(list(enumerate(starts, start=1))):
-        if cards_left(position) > REACH or end.winner is None:
-            break
-        if check(position, proof).verdict.winner != end.winner:
+        if end.winner is None or check(position, proof).winner != end.winner:
             break
         found = number
     return found
@@ -124,12 +117,11 @@ def _look_ahead(position: DuelPosition, budget: Limits) -> tuple[tuple[Play, ...
         raise FailedError("the engine of the Duel needs the native kernel, which is not there")
     from solver.duel.native import named_plays, to_kernel
     from solver.kernel import _kernel
-    from solver.search.native import watch_for
 
     most = _kernel.DUEL_MOST_CARDS
     if position.rules.cards > most:
         raise InputError(f"the engine plays the Duel with at most {most} cards a side")
-    watch = watch_for(budget)
+    watch = _kernel.Watch(*watch_settings(budget))
     plays, worth, _ = _kernel.choose_turn(to_kernel(position), watch)
     return named_plays(plays), worth, watch.nodes
 

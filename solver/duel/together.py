@@ -1,9 +1,9 @@
-"""The cooperative question of the Duel: can one player lay all their cards if both help, how soon?
+"""The cooperative question of the Duel: one player lays everything, and both help.
 
-The kernel's search in layers (solver/kernel/duel/together.hpp) finds lines quickly with a width, and
-counting cards says how many turns any line needs at least. Where the two do not meet, the search
-without a width goes over one number of turns after another, and each time that it ends empty-handed
-the bound rises. Every line is replayed through the rules.
+The kernel's search in layers (solver/kernel/duel/together.hpp) finds lines quickly with a width,
+and counting cards says how many turns any line needs at least. Where the two do not meet, the
+search without a width goes over one number of turns after another, and each time that it ends
+empty-handed the bound rises. Every line is replayed through the rules.
 """
 
 import time
@@ -16,6 +16,7 @@ from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, Play, RuleError
 from solver.verdicts import INTERRUPTED, Limits, Verdict
 from solver.verdicts.effort import LimitReachedError
+from solver.verdicts.limits import watch_settings
 
 KERNEL, PYTHON = "kernel", "python"
 WIDTHS = (20, 200, 2_000, 20_000)
@@ -100,12 +101,11 @@ class _Search:
     def _run_kernel(self) -> None:
         from solver.duel.native import named_plays, to_kernel
         from solver.kernel import _kernel
-        from solver.search.native import watch_for
 
         search = _kernel.Together(to_kernel(self._position), self._player - 1)
         self._bound = search.bound
         self._ended = self._bound > self._most
-        watch = watch_for(self._limits)
+        watch = _kernel.Watch(*watch_settings(self._limits))
         for width, limit in self._tries():
             complete, turns = search.run(width, limit, watch)
             self._nodes = watch.nodes

@@ -14,6 +14,7 @@ from solver.verdicts import Limits
 pytestmark = pytest.mark.skipif(not AVAILABLE, reason="the kernel is not compiled")
 
 QUICK = Limits(nodes=2_000)
+SHORT = Limits(nodes=20_000, megabytes=50)  # for proofs
 
 
 def after(position: DuelPosition, plays: tuple[Play, ...]) -> DuelPosition:
@@ -23,7 +24,7 @@ def after(position: DuelPosition, plays: tuple[Play, ...]) -> DuelPosition:
     return position if position.over else position.end_turn()
 
 
-def played(rules: DuelRules, seed: int, engine_is: int, nodes: int = 2_000) -> PlayedGame:
+def played(rules: DuelRules, seed: int, engine_is: int) -> PlayedGame:
     """A game of the engine against a random player."""
     chance = SplitMix64(seed)
     game = PlayedGame(shuffled_deal(rules, seed))
@@ -31,9 +32,7 @@ def played(rules: DuelRules, seed: int, engine_is: int, nodes: int = 2_000) -> P
         position = game.position
         assert isinstance(position, DuelPosition)
         mine = position.to_move == engine_is
-        plays = (
-            choose(position, Limits(nodes=nodes)).plays if mine else random_turn(position, chance)
-        )
+        plays = choose(position, QUICK, SHORT).plays if mine else random_turn(position, chance)
         for play in plays:
             game.play(play)
         if not game.position.over:
@@ -57,8 +56,8 @@ def test_turns_of_whole_decks_are_legal_and_the_same_every_time() -> None:
 def test_a_position_proved_won_is_never_given_away() -> None:
     """And the engine says so: where the proof ends within its limit, its turn keeps the win."""
     won = 0
-    for position in small_positions(200, most_cards=5, seed=8):
-        truth = check(position).verdict.winner
+    for position in small_positions(120, most_cards=5, seed=8):
+        truth = check(position).winner
         choice = choose(position, QUICK)
         if choice.proved:
             assert choice.winner == truth
@@ -66,8 +65,8 @@ def test_a_position_proved_won_is_never_given_away() -> None:
         if choice.winner == position.to_move:
             won += 1
             end = after(position, choice.plays)
-            assert (end.winner or check(end).verdict.winner) == truth
-    assert won >= 40
+            assert (end.winner or check(end).winner) == truth
+    assert won >= 25
 
 
 def test_without_a_proof_the_estimate_is_no_verdict() -> None:
@@ -83,12 +82,12 @@ def test_without_a_proof_the_estimate_is_no_verdict() -> None:
 @pytest.mark.parametrize("rules", [DuelRules(4, 14), DuelRules(6, 20)])
 def test_it_wins_nearly_every_game_against_a_random_player(rules: DuelRules) -> None:
     wins = 0
-    for seed in range(40):
+    for seed in range(20):
         side = 1 + seed % 2
         end = played(rules, seed // 2, side).position
         assert isinstance(end, DuelPosition)
         wins += end.winner == side
-    assert wins >= 36
+    assert wins >= 18
 
 
 def test_a_finished_game_tells_from_which_turn_on_it_was_decided() -> None:
@@ -104,7 +103,7 @@ def test_a_finished_game_tells_from_which_turn_on_it_was_decided() -> None:
         starts = [shuffled_deal(DuelRules(3, 7), seed).start(), *game.boards()]
         for position in starts[number - 1 :]:
             assert isinstance(position, DuelPosition)
-            assert (position.winner or check(position).verdict.winner) == end.winner
+            assert (position.winner or check(position).winner) == end.winner
     assert told >= 6
 
 
