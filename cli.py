@@ -487,23 +487,41 @@ def replay_command(game: str, as_json: bool, output: Path | None) -> None:
 @rules_options
 @seed_option
 @click.option("--open", "show_all", is_flag=True, help="Show the draw pile and all hands.")
+@click.option("--against", type=click.Choice(["engine"]), help="Play the Duel against the engine.")
+@click.option(
+    "--side",
+    type=click.Choice(["gold", "silver"]),
+    default="gold",
+    show_default=True,
+    help="Your side against the engine; gold begins.",
+)
 @output_option
 def play_command(
-    deal: str | None, seed: int | None, show_all: bool, output: Path | None, **chosen: Any
+    deal: str | None,
+    seed: int | None,
+    show_all: bool,
+    against: str | None,
+    side: str,
+    output: Path | None,
+    **chosen: Any,
 ) -> None:
     """Play in the terminal; several players share the keyboard.
 
     DEAL is a file or a deal code; a saved game goes on where it stopped and is saved again. With
-    no DEAL the cards are shuffled, by --seed or anew. Say "help" in the game.
+    no DEAL the cards are shuffled, by --seed or anew. Say "help" in the game. The Duel can be
+    played --against engine, which sees all cards, those of the draw piles too; with --open you see
+    them as well.
 
     \b
     thegame play
     thegame play --rules duel --seed 7 -o duel.txt
     thegame play duel.txt
+    thegame play --rules duel --against engine --side silver
     """
     from solver.deals import InputError
     from solver.terminal.games import new_seed, one_game
     from solver.terminal.keyboard import ask, saver
+    from solver.terminal.opponent import opponent_for
     from solver.terminal.output import console
     from solver.terminal.session import Session
 
@@ -516,10 +534,20 @@ def play_command(
         output = Path(deal)
     elif output is not None and output.exists() and str(output) != deal:
         raise InputError(f"{output}: it exists already; to go on with it: thegame play {output}")
+    opponent = opponent_for(read.game.position, None if against is None else side)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    Session(read.game, console(), ask, saver(output), show_all=show_all, hand_over=terminal).run()
+    Session(
+        read.game,
+        console(),
+        ask,
+        saver(output),
+        show_all=show_all,
+        hand_over=terminal,
+        opponent=opponent,
+    ).run()
     if output is not None:
-        click.echo(f"saved; go on with: thegame play {output}", err=True)
+        how = "" if against is None else f" --against engine --side {side}"
+        click.echo(f"saved; go on with: thegame play {output}{how}", err=True)
 
 
 @cli.command("perft")

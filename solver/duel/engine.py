@@ -111,16 +111,22 @@ def decided_from(game: PlayedGame, proof: Limits = PROOF) -> int | None:
     return found
 
 
-def _look_ahead(position: DuelPosition, budget: Limits) -> tuple[tuple[Play, ...], int, int]:
-    """The plays that look best, their worth, and the turns generated for it."""
+def require_kernel(position: DuelPosition) -> None:
+    """Say in one sentence why the engine cannot play, if it cannot."""
     if not AVAILABLE:
         raise FailedError("the engine of the Duel needs the native kernel, which is not there")
+    from solver.duel.native import MOST_CARDS
+
+    if position.rules.cards > MOST_CARDS:
+        raise InputError(f"the engine plays the Duel with at most {MOST_CARDS} cards a side")
+
+
+def _look_ahead(position: DuelPosition, budget: Limits) -> tuple[tuple[Play, ...], int, int]:
+    """The plays that look best, their worth, and the turns generated for it."""
+    require_kernel(position)
     from solver.duel.native import named_plays, to_kernel
     from solver.kernel import _kernel
 
-    most = _kernel.DUEL_MOST_CARDS
-    if position.rules.cards > most:
-        raise InputError(f"the engine plays the Duel with at most {most} cards a side")
     watch = _kernel.Watch(*watch_settings(budget))
     plays, worth, _ = _kernel.choose_turn(to_kernel(position), watch)
     return named_plays(plays), worth, watch.nodes
