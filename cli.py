@@ -25,6 +25,7 @@ from solver.terminal.options import (
 
 if TYPE_CHECKING:
     from solver.constraints.config import Config
+    from solver.deals import Read, Start
     from solver.report import Story
     from solver.search import Limits, Question
 
@@ -277,6 +278,7 @@ def cpsat_config(workers: int, verbose: bool) -> "Config":
     show_default=True,
     help="What is best among the lines that win.",
 )
+@click.option("--together", is_flag=True, help="Duel: both help player 1 to lay everything.")
 @click.option("--now", is_flag=True, help="Of a played game, solve where it stands.")
 @report_options
 @json_option
@@ -287,6 +289,7 @@ def solve_command(
     deal: str | None,
     seed: int | None,
     objective: str,
+    together: bool,
     now: bool,
     html: Path | None,
     svg: Path | None,
@@ -300,11 +303,13 @@ def solve_command(
     """Find the best play: the fewest cards left, then fewest turns, jumps or least travel.
 
     The value of the best line comes with a bound that is proved: no line is better than that.
-    Better lines are told as they are found, on a terminal.
+    Better lines are told as they are found, on a terminal. Of a Duel, --together asks in how few
+    turns player 1 can lay everything if both help; the bound counts the turns of both.
 
     \b
     thegame solve --seed 7 --time-limit 60
     thegame solve position.json --objective travel --html best.html
+    thegame solve --rules duel --seed 7 --together
     """
     from solver.report import of_solution
     from solver.study import InterruptedStudyError, solve
@@ -315,6 +320,11 @@ def solve_command(
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
+    if together:
+        if html is not None or svg is not None:
+            raise click.UsageError("--together has no reports yet")
+        solve_together(read, start, limits, output, as_json=as_json)
+        return
 
     def better(solution: Any) -> None:
         if sys.stderr.isatty() and not quiet:
@@ -332,6 +342,29 @@ def solve_command(
         else:
             out.print(studies.solution_page(solution, story))
     write_reports(story, html, svg, lang)
+    if stopped is not None:
+        raise stopped
+
+
+def solve_together(
+    read: "Read", start: "Start", limits: "Limits", output: Path | None, *, as_json: bool
+) -> None:
+    """The cooperative question of the Duel: `thegame solve --together`."""
+    from solver.duel.documents import together_to_json
+    from solver.duel.together import InterruptedTogether, together
+    from solver.terminal.output import printing_to
+    from solver.terminal.together import duel_position, together_page
+
+    position, stopped = duel_position(start, read), None
+    try:
+        found = together(position, 1, limits)
+    except InterruptedTogether as stop:
+        found, stopped = stop.result, stop
+    with printing_to(output) as out:
+        if as_json:
+            print_json(together_to_json(start, found, read.fields), out.file)
+        else:
+            out.print(together_page(found, read.label))
     if stopped is not None:
         raise stopped
 

@@ -70,6 +70,8 @@ def answer_to_json(question: Question, result: Result | DuelResult) -> Json:
         document["line"] = line_to_json(result.line)
     if isinstance(result, Result):
         document |= {"laid": result.laid, "laid_bound": result.laid_bound}
+    elif result.estimate is not None:
+        document["estimate"] = round(result.estimate, 3)
     return document | {
         "engine": result.engine,
         "nodes": result.nodes,

@@ -1,21 +1,28 @@
-"""Matches of the Duel's engine: python benchmarks/duel_matches.py greedy 200.
+"""The figures of docs/duel.md. Shares come with 95 % confidence intervals (Wilson).
 
-Every deal is played twice, once with each side for the engine. It prints who won, with a 95 %
-confidence interval (Wilson), and how good the engine's estimates were: of the positions to which it
-gave a certain chance, the share that were won. `against` is random, greedy, or a number: the engine
-itself with that many nodes a turn.
+    python benchmarks/duel_figures.py match greedy 200 [--nodes N] [--seed N] [--cards N --hand N]
+    python benchmarks/duel_figures.py first 300 --cards 12 --hand 4 [--nodes N]
+    python benchmarks/duel_figures.py together 100
+
+`match` plays the engine against random, greedy, or a number: the engine itself with that many nodes
+a turn. Every deal is played twice, once with each side for the engine. It prints how good the
+engine's estimates were too: of the positions to which it gave a certain chance, the share won.
+`first` decides shuffled deals exactly: how often the player who begins wins with best play.
+`together` asks in how few turns player 1 can lay everything if both help.
 """
 
 import argparse
 import math
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 
 from solver.deals import PlayedGame, SplitMix64, shuffled_deal
+from solver.duel import check
 from solver.duel.engine import BUDGET, Choice, choose, decided_from
 from solver.duel.players import greedy_turn, random_turn
+from solver.duel.together import together
 from solver.rules import DuelPosition, DuelRules, Play
 from solver.verdicts import Limits
 
@@ -74,23 +81,15 @@ def play(rules: DuelRules, seed: int, players: tuple[Player, Player]) -> PlayedG
     return game
 
 
-def main() -> None:
-    """Play, and print the figures."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("against")
-    parser.add_argument("games", type=int)
-    parser.add_argument("--nodes", type=int, default=BUDGET.nodes)
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--cards", type=int, default=58)
-    parser.add_argument("--hand", type=int, default=6)
-    wanted = parser.parse_args()
-    rules = DuelRules(wanted.hand, wanted.cards)
+def match(wanted: argparse.Namespace, rules: DuelRules) -> None:
+    """The engine against somebody."""
+    nodes: int = wanted.nodes or BUDGET.nodes or 0
     won = first = turns = moves = laid_all = 0
     seconds = 0.0
     buckets: dict[int, list[bool]] = defaultdict(list)
     decided: list[int] = []
     for number in range(wanted.games):
-        engine, side = Engine(wanted.nodes), 1 + number % 2
+        engine, side = Engine(nodes), 1 + number % 2
         other = opponent(wanted.against, number)
         players = (engine, other) if side == 1 else (other, engine)
         game = play(rules, wanted.seed + number // 2, players)
@@ -103,7 +102,8 @@ def main() -> None:
         moves += len(engine.thought)
         seconds += engine.seconds
         for player, choice in engine.thought:
-            buckets[min(9, int(10 * choice.chance))].append(end.winner == player)
+            if not choice.proved:
+                buckets[min(9, int(10 * choice.chance))].append(end.winner == player)
         from_turn = decided_from(game)
         decided.append(0 if from_turn is None else len(game.turns()) - from_turn + 1)
         if sys.stderr.isatty():
@@ -116,6 +116,59 @@ def main() -> None:
     for tenth, results in sorted(buckets.items()):
         share = percent(sum(results), len(results))
         print(f"  chance {tenth / 10:.1f} to {tenth / 10 + 0.1:.1f}: {share}")
+
+
+def first(wanted: argparse.Namespace, rules: DuelRules) -> None:
+    """Who wins with best play."""
+    began, nodes = time.process_time(), list[int]()
+    winners: Counter[int | None] = Counter()
+    for number in range(wanted.games):
+        start = shuffled_deal(rules, wanted.seed + number).start()
+        assert isinstance(start, DuelPosition)
+        result = check(start, Limits(nodes=wanted.nodes))
+        winners[result.winner] += 1
+        nodes.append(result.nodes)
+    known = winners[1] + winners[2]
+    print(
+        f"{rules.cards} cards a side, hand {rules.hand}: player 1 wins {percent(winners[1], known)}"
+    )
+    print(f"undecided: {winners[None]}; nodes: median {sorted(nodes)[len(nodes) // 2]:,}")
+    print(f"CPU seconds a deal: {(time.process_time() - began) / wanted.games:.3f}")
+
+
+def both(wanted: argparse.Namespace, rules: DuelRules) -> None:
+    """The cooperative question."""
+    began = time.process_time()
+    answers: Counter[str] = Counter()
+    for number in range(wanted.games):
+        start = shuffled_deal(rules, wanted.seed + number).start()
+        assert isinstance(start, DuelPosition)
+        found = together(start, limits=Limits(nodes=wanted.nodes))
+        known = "proved" if found.proved else f"bound {found.bound}"
+        answers[f"{found.verdict} in {found.value} turns, {known}"] += 1
+    for answer, count in sorted(answers.items()):
+        print(f"{count} of {wanted.games}: {answer}")
+    print(f"CPU seconds a deal: {(time.process_time() - began) / wanted.games:.3f}")
+
+
+def main() -> None:
+    """Print one of the figures."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(required=True)
+    for command, name in ((match, "match"), (first, "first"), (both, "together")):
+        one = commands.add_parser(name)
+        one.set_defaults(command=command)
+        if command is match:
+            one.add_argument("against")
+        one.add_argument("games", type=int)
+        one.add_argument("--nodes", type=int)
+        one.add_argument("--seed", type=int, default=1, help="of the first deal")
+        one.add_argument("--cards", type=int, default=58)
+        one.add_argument("--hand", type=int, default=6)
+    wanted = parser.parse_args()
+    wanted.command(wanted, DuelRules(wanted.hand, wanted.cards))
 
 
 if __name__ == "__main__":
