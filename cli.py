@@ -4,7 +4,7 @@ import functools
 import json
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ from solver.terminal.options import (
 
 if TYPE_CHECKING:
     from solver.constraints.config import Config
+    from solver.deals import Read, Start
     from solver.report import Story
     from solver.search import Limits, Question
 
@@ -35,6 +36,18 @@ INTERRUPTED = 130
 
 class Commands(click.Group):
     """The commands, with one way of ending for bad input and for Ctrl-C."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands; the puzzles have theirs in a file of their own."""
+        return sorted([*super().list_commands(ctx), "daily"])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name; the puzzles are loaded when they are wanted."""
+        if cmd_name != "daily":
+            return super().get_command(ctx, cmd_name)
+        from puzzles.terminal.commands import daily
+
+        return daily
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
@@ -277,6 +290,7 @@ def cpsat_config(workers: int, verbose: bool) -> "Config":
     show_default=True,
     help="What is best among the lines that win.",
 )
+@click.option("--together", is_flag=True, help="Duel: both help player 1 to lay everything.")
 @click.option("--now", is_flag=True, help="Of a played game, solve where it stands.")
 @report_options
 @json_option
@@ -287,6 +301,7 @@ def solve_command(
     deal: str | None,
     seed: int | None,
     objective: str,
+    together: bool,
     now: bool,
     html: Path | None,
     svg: Path | None,
@@ -300,11 +315,15 @@ def solve_command(
     """Find the best play: the fewest cards left, then fewest turns, jumps or least travel.
 
     The value of the best line comes with a bound that is proved: no line is better than that.
-    Better lines are told as they are found, on a terminal.
+    Better lines are told as they are found, on a terminal. Of a Duel: who wins by force and in how
+    few turns of their own, with the longest resistance; --together asks in how few turns player 1
+    can lay everything if both help; the bound counts the turns of both.
 
     \b
     thegame solve --seed 7 --time-limit 60
     thegame solve position.json --objective travel --html best.html
+    thegame solve --rules duel --cards 12 --hand 4 --seed 1
+    thegame solve --rules duel --seed 7 --together
     """
     from solver.report import of_solution
     from solver.study import InterruptedStudyError, solve
@@ -315,6 +334,24 @@ def solve_command(
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
+    if start.rules.game == "duel" and not together:
+        from solver.duel import documents
+        from solver.duel.solve import solve as solve_duel
+
+        no_reports(html, svg)
+        study_duel(
+            lambda: solve_duel(start, objective, limits),
+            lambda found: documents.solution_to_json(start, found, read.fields),
+            lambda duels, found: duels.solution_page(found, read.label),
+            output,
+            as_json=as_json,
+        )
+        return
+    if together:
+        if html is not None or svg is not None:
+            raise click.UsageError("--together has no reports yet")
+        solve_together(read, start, limits, output, as_json=as_json)
+        return
 
     def better(solution: Any) -> None:
         if sys.stderr.isatty() and not quiet:
@@ -325,13 +362,71 @@ def solve_command(
         solution = solve(start, objective, limits, better)
     except InterruptedStudyError as stop:
         solution, stopped = stop.solution, stop
-    story = of_solution(solution, studies.story_title(read.game, read.place), lang)
+    story = of_solution(solution, studies.story_title(read), lang)
     with printing_to(output) as out:
         if as_json:
             print_json(solution_to_json(start, solution, read.fields), out.file)
         else:
             out.print(studies.solution_page(solution, story))
     write_reports(story, html, svg, lang)
+    if stopped is not None:
+        raise stopped
+
+
+def no_reports(html: Path | None, svg: Path | None) -> None:
+    """Pages and charts are made of The Game alone."""
+    from solver.deals import InputError
+
+    if html is not None or svg is not None:
+        raise InputError("--html and --svg show The Game; there are no such reports of the Duel")
+
+
+def study_duel(
+    study: Callable[[], Any],
+    to_json: Callable[[Any], Any],
+    page: Callable[[Any, Any], Any],
+    output: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Study a Duel and tell what was found; after Ctrl-C, what was known by then."""
+    from solver.duel.interrupted import InterruptedDuelStudyError
+    from solver.terminal import duels
+    from solver.terminal.output import printing_to
+
+    stopped = None
+    try:
+        found = study()
+    except InterruptedDuelStudyError as stop:
+        found, stopped = stop.found, stop
+    with printing_to(output) as out:
+        if as_json:
+            print_json(to_json(found), out.file)
+        else:
+            out.print(page(duels, found))
+    if stopped is not None:
+        raise stopped
+
+
+def solve_together(
+    read: "Read", start: "Start", limits: "Limits", output: Path | None, *, as_json: bool
+) -> None:
+    """The cooperative question of the Duel: `thegame solve --together`."""
+    from solver.duel.documents import together_to_json
+    from solver.duel.together import InterruptedTogether, together
+    from solver.terminal.output import printing_to
+    from solver.terminal.together import duel_position, together_page
+
+    position, stopped = duel_position(start, read), None
+    try:
+        found = together(position, 1, limits)
+    except InterruptedTogether as stop:
+        found, stopped = stop.result, stop
+    with printing_to(output) as out:
+        if as_json:
+            print_json(together_to_json(start, found, read.fields), out.file)
+        else:
+            out.print(together_page(found, read.label))
     if stopped is not None:
         raise stopped
 
@@ -367,7 +462,7 @@ def lines_command(
     """Study all winning lines: how many, how different, where there is only one way.
 
     For positions late in the game; a whole deal has more lines than anybody can count, and a limit
-    leaves it undecided.
+    leaves it undecided. Of a Duel: what every turn leads to, and how soon.
 
     \b
     thegame lines position.json
@@ -381,12 +476,27 @@ def lines_command(
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
+    if start.rules.game == "duel":
+        from solver.deals import InputError
+        from solver.duel import documents
+        from solver.duel.lines import lines as duel_lines
+
+        if graph_file is not None:
+            raise InputError("--graph draws the lines of The Game; there is none of the Duel")
+        study_duel(
+            lambda: duel_lines(start, limits),
+            lambda found: documents.lines_to_json(start, found, read.fields),
+            lambda duels, found: duels.lines_page(found, read.label),
+            output,
+            as_json=as_json,
+        )
+        return
     found = lines(start, limits)
     with printing_to(output) as out:
         if as_json:
             print_json(lines_to_json(start, found, read.fields), out.file)
         else:
-            out.print(lines_page(found, read.place))
+            out.print(lines_page(found, read.label))
     if graph_file is not None:
         write_graph(found, graph_file, most, lang)
 
@@ -411,7 +521,7 @@ def review_command(
     """Go through a played game: where the win was lost, and which turns were forced.
 
     GAME is a transcript. The limits are those of the whole review; what they leave open is called
-    undecided.
+    undecided. Of a Duel: who was winning before and after every turn.
 
     \b
     thegame review game.txt
@@ -425,6 +535,19 @@ def review_command(
     from solver.terminal.output import printing_to
 
     read = one_game(game, {})
+    if read.start.rules.game == "duel":
+        from solver.duel import documents
+        from solver.duel.review import review as review_duel
+
+        no_reports(html, svg)
+        study_duel(
+            lambda: review_duel(read.game, limits),
+            lambda found: documents.review_to_json(found, read.fields),
+            lambda duels, found: duels.review_page(found, read.label),
+            output,
+            as_json=as_json,
+        )
+        return
 
     def progress(text: str) -> None:
         if sys.stderr.isatty() and not quiet:
@@ -433,7 +556,7 @@ def review_command(
     told = review(read.game, limits, progress)
     if sys.stderr.isatty() and not quiet:
         click.echo("\r\033[K", err=True, nl=False)
-    story = of_review(told, studies.story_title(read.game, read.place), lang)
+    story = of_review(told, studies.story_title(read), lang)
     with printing_to(output) as out:
         if as_json:
             print_json(review_to_json(told, read.fields), out.file)
@@ -487,23 +610,41 @@ def replay_command(game: str, as_json: bool, output: Path | None) -> None:
 @rules_options
 @seed_option
 @click.option("--open", "show_all", is_flag=True, help="Show the draw pile and all hands.")
+@click.option("--against", type=click.Choice(["engine"]), help="Play the Duel against the engine.")
+@click.option(
+    "--side",
+    type=click.Choice(["gold", "silver"]),
+    default="gold",
+    show_default=True,
+    help="Your side against the engine; gold begins.",
+)
 @output_option
 def play_command(
-    deal: str | None, seed: int | None, show_all: bool, output: Path | None, **chosen: Any
+    deal: str | None,
+    seed: int | None,
+    show_all: bool,
+    against: str | None,
+    side: str,
+    output: Path | None,
+    **chosen: Any,
 ) -> None:
     """Play in the terminal; several players share the keyboard.
 
     DEAL is a file or a deal code; a saved game goes on where it stopped and is saved again. With
-    no DEAL the cards are shuffled, by --seed or anew. Say "help" in the game.
+    no DEAL the cards are shuffled, by --seed or anew. Say "help" in the game. The Duel can be
+    played --against engine, which sees all cards, those of the draw piles too; with --open you see
+    them as well.
 
     \b
     thegame play
     thegame play --rules duel --seed 7 -o duel.txt
     thegame play duel.txt
+    thegame play --rules duel --against engine --side silver
     """
     from solver.deals import InputError
     from solver.terminal.games import new_seed, one_game
     from solver.terminal.keyboard import ask, saver
+    from solver.terminal.opponent import opponent_for
     from solver.terminal.output import console
     from solver.terminal.session import Session
 
@@ -516,10 +657,20 @@ def play_command(
         output = Path(deal)
     elif output is not None and output.exists() and str(output) != deal:
         raise InputError(f"{output}: it exists already; to go on with it: thegame play {output}")
+    opponent = opponent_for(read.game.position, None if against is None else side)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    Session(read.game, console(), ask, saver(output), show_all=show_all, hand_over=terminal).run()
+    Session(
+        read.game,
+        console(),
+        ask,
+        saver(output),
+        show_all=show_all,
+        hand_over=terminal,
+        opponent=opponent,
+    ).run()
     if output is not None:
-        click.echo(f"saved; go on with: thegame play {output}", err=True)
+        how = "" if against is None else f" --against engine --side {side}"
+        click.echo(f"saved; go on with: thegame play {output}{how}", err=True)
 
 
 @cli.command("perft")

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from solver.deals import FailedError, InputError, line_to_json, start_to_json, whole_file
 from solver.duel import check as duel_check
+from solver.duel.engine import estimate
+from solver.duel.oracle import kernel_takes
 from solver.rules import DuelPosition, GamePosition, Position
 from solver.search import ENGINE, PYTHON, Question
 from solver.search import check as search_check
@@ -86,14 +88,17 @@ def _duel(
     engine: Engine,
     save: Path | None,
 ) -> DuelResult:
-    """There is one engine for the Duel, and it keeps nothing."""
+    """There is one search for the Duel, and it keeps nothing; undecided comes with an estimate."""
     if save is not None:
-        raise InputError(f"{question.place}: --save keeps a search of The Game, not of the Duel")
+        raise InputError(f"{question.label}: --save keeps a search of The Game, not of the Duel")
     if engine not in (Engine.AUTO, Engine.SEARCH):
         raise InputError(
-            f"{question.place}: CP-SAT decides The Game; the Duel is decided by the search alone"
+            f"{question.label}: CP-SAT decides The Game; the Duel is decided by the search alone"
         )
-    return duel_check(position, limits)
+    result = duel_check(position, limits)
+    if result.verdict is Verdict.UNDECIDED and kernel_takes(position):
+        return replace(result, estimate=estimate(position))
+    return result
 
 
 def _both(question: Question, first: Result, by_cpsat: Callable[[], Result]) -> Result:

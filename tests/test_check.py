@@ -227,6 +227,17 @@ def test_fields_are_carried_through_and_never_taken_for_an_answer() -> None:
     assert "reason" not in found
 
 
+@pytest.mark.parametrize("command", ["check", "solve", "lines"])
+def test_every_answer_carries_all_that_came_in(command: str) -> None:
+    start = start_to_json(shuffled_deal(GameRules(cards=6, hand=2), 1))
+    given = {"id": 7, "seed": 3, "note": {"é": [None]}, "value": -1, "lines": "x", "reason": "y"}
+    (found,) = documents(command, "-", text=json.dumps({**start, **given}))
+    assert [found[name] for name in ("id", "seed", "note")] == [7, 3, {"é": [None]}]
+    assert not {"x", "y", "-1"} & {str(value) for value in found.values()}
+    assert found["rules"]["cards"] == 6
+    assert found["deal"]
+
+
 def test_jobs_change_neither_the_answers_nor_their_order(tmp_path: Path) -> None:
     path = tmp_path / "deals.jsonl"
     good("deal", *SMALL, "--seed", 1, "--count", 250, "--json", "-o", path)

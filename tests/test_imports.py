@@ -31,13 +31,16 @@ MAY_IMPORT = {
     "solver.__init__": {"solver.engines", "solver.study"},
     "solver.terminal": {
         *("solver.rules", "solver.deals", "solver.search", "solver.bench", "solver.study"),
-        "solver.report",
+        *("solver.report", "solver.duel", "solver.verdicts"),
     },
-    "puzzles": {"solver.rules", "solver.deals", "solver.search"},
+    "puzzles": {
+        *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
+        *("solver.constraints", "solver.study", "solver.terminal"),
+    },
     "cli": {
         *("solver.rules", "solver.deals", "solver.perft", "solver.search", "solver.bench"),
         *("solver.constraints", "solver.engines", "solver.study", "solver.report"),
-        *("solver.terminal", "puzzles"),
+        *("solver.terminal", "solver.duel", "puzzles"),
     },
 }
 SOURCES = sorted([*ROOT.glob("*.py"), *ROOT.glob("solver/**/*.py"), *ROOT.glob("puzzles/**/*.py")])

@@ -1,5 +1,6 @@
 """Deals, codes, documents and transcripts: how games come in and go out."""
 
+from solver.deals.answers import answer_head
 from solver.deals.codes import decode, encode
 from solver.deals.deal import Deal, Start, opening_position
 from solver.deals.documents import (
@@ -37,6 +38,7 @@ __all__ = [
     "SplitMix64",
     "Start",
     "Turn",
+    "answer_head",
     "decode",
     "encode",
     "game_from_json",

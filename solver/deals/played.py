@@ -35,6 +35,12 @@ class PlayedGame:
         self._positions: list[Position] = [opening_position(start)]
         self._actions: list[Play | None] = []  # None: the turn ended
 
+    def copy(self) -> "PlayedGame":
+        """The same game, to be played on or taken back without changing this one."""
+        other = PlayedGame(self.start)
+        other._positions, other._actions = [*self._positions], [*self._actions]
+        return other
+
     @property
     def position(self) -> Position:
         """The position now."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
+from solver.deals.answers import label
 from solver.deals.codes import decode
 from solver.deals.deal import Deal, Start
 from solver.deals.documents import START_FIELDS, Json, rules_to_json, start_from_json
@@ -40,6 +41,16 @@ class Read:
     def start(self) -> Start:
         """The deal or the position from which the game starts."""
         return self.game.start
+
+    @property
+    def label(self) -> str:
+        """What people know it by: its id, its seed, or the place where it was read."""
+        return label(self.fields, self.place)
+
+    @property
+    def title(self) -> str:
+        """The same where the folders of a file are nobody's business."""
+        return label(self.fields, Path(self.place).name)
 
     def start_at(self, now: bool) -> Start:
         """Where it starts; or, of a played game, where it stands `now`."""

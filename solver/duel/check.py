@@ -3,7 +3,7 @@
 import time
 
 from solver.deals import PlayedGame, Turn
-from solver.duel.engine import engine_for
+from solver.duel.oracle import oracle_for
 from solver.duel.result import DuelTurn, Outcome
 from solver.rules import DuelPosition, Play, RuleError
 from solver.verdicts import INTERRUPTED, DuelResult, InterruptedDuel, Limits, Verdict
@@ -22,7 +22,7 @@ def check(position: DuelPosition, limits: Limits | None = None) -> DuelResult:
     'player1'
     """
     began = time.perf_counter()
-    engine = engine_for(position, limits or Limits())
+    engine = oracle_for(position, limits or Limits())
     winner, line = position.winner, list[Turn]() if position.over else None
     if winner is None:
         winner = engine.winner(position)
@@ -51,7 +51,7 @@ def outcome(position: DuelPosition, limits: Limits | None = None) -> Outcome | N
     """
     if position.winner is not None:
         return Outcome(position.winner, int(position.may_end))
-    return engine_for(position, limits or Limits()).outcome(position).outcome
+    return oracle_for(position, limits or Limits()).outcome(position).outcome
 
 
 def turns(position: DuelPosition, limits: Limits | None = None) -> list[DuelTurn] | None:
@@ -59,7 +59,7 @@ def turns(position: DuelPosition, limits: Limits | None = None) -> list[DuelTurn
 
     What is laid in another order is the same turn.
     """
-    engine = engine_for(position, limits or Limits())
+    engine = oracle_for(position, limits or Limits())
     found = []
     for plays, bounds in engine.turns(position, how_soon=True):
         outcome = bounds.outcome

@@ -1,15 +1,16 @@
-"""What a study of the Duel found, as documents: JSON for other programs."""
+"""Answers about the Duel as documents: JSON for other programs."""
 
-from solver.deals import Deal, Json, Start, Turn, encode, line_to_json, settings, start_to_json
+from solver.deals import Json, Start, Turn, answer_head, line_to_json
 from solver.duel.lines import DuelLines
 from solver.duel.result import BoundedTurn
 from solver.duel.review import DuelReview
 from solver.duel.solve import OBJECTIVE, Choice, DuelSolution
+from solver.duel.together import TogetherResult
 
 
 def solution_to_json(start: Start, solution: DuelSolution, fields: Json) -> Json:
     """A solution; it is a game too, where there is a line: it can be replayed."""
-    document: Json = {"schema": "thegame/solve/1", **_start(start, fields)}
+    document: Json = answer_head("thegame/solve/1", start, fields)
     document["verdict"] = solution.verdict
     if solution.reason is not None:
         document["reason"] = solution.reason
@@ -25,7 +26,7 @@ def solution_to_json(start: Start, solution: DuelSolution, fields: Json) -> Json
 
 def lines_to_json(start: Start, found: DuelLines, fields: Json) -> Json:
     """Every first turn with what it leads to."""
-    document: Json = {"schema": "thegame/lines/1", **_start(start, fields)}
+    document: Json = answer_head("thegame/lines/1", start, fields)
     document["verdict"] = found.verdict
     if found.reason is not None:
         document["reason"] = found.reason
@@ -39,7 +40,7 @@ def lines_to_json(start: Start, found: DuelLines, fields: Json) -> Json:
 
 def review_to_json(review: DuelReview, fields: Json) -> Json:
     """The marks, and where the result changed hands."""
-    document: Json = {"schema": "thegame/review/1", **_start(review.game.start, fields)}
+    document: Json = answer_head("thegame/review/1", review.game.start, fields)
     if review.reason is not None:
         document["reason"] = review.reason
     return document | {
@@ -57,6 +58,25 @@ def review_to_json(review: DuelReview, fields: Json) -> Json:
             for reviewed in review.turns
         ],
         **_cost(review),
+    }
+
+
+def together_to_json(start: Start, found: TogetherResult, fields: Json) -> Json:
+    """The fewest turns together; it is a game too, where there is a line: it can be replayed."""
+    document = answer_head("thegame/together/1", start, fields) | {"verdict": found.verdict}
+    if found.reason is not None:
+        document["reason"] = found.reason
+    if found.line is not None:
+        document["line"] = line_to_json(found.line)
+    return document | {
+        "player": found.player,
+        "objective": "turns",
+        "value": found.value,
+        "bound": found.bound,
+        "proved": found.proved,
+        "engine": found.engine,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 6),
     }
 
 
@@ -79,12 +99,6 @@ def _turn(turn: BoundedTurn) -> Json:
         document |= {"turns": at_least if at_least == at_most else None}
         document |= {"at_least": at_least, "at_most": at_most}
     return document
-
-
-def _start(start: Start, fields: Json) -> Json:
-    named = {"deal": encode(start)} if isinstance(start, Deal) else start_to_json(start)
-    carried: Json = {name: fields[name] for name in ("id", "seed") if name in fields}
-    return {**carried, **named, "rules": settings(start.rules)}
 
 
 def _cost(found: DuelSolution | DuelLines | DuelReview) -> Json:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from solver.deals import Start, Turn, opening_position
 from solver.duel.check import verdict_for
-from solver.duel.engine import engine_for
+from solver.duel.interrupted import unless_interrupted
+from solver.duel.oracle import oracle_for
 from solver.duel.result import BoundedTurn
 from solver.duel.solve import Choice, best_line, bounds_of, choices_along, duel_position
 from solver.rules import DuelPosition
@@ -45,12 +46,12 @@ def lines(start: Start, limits: Limits | None = None) -> DuelLines:
     """
     began = time.perf_counter()
     position = duel_position(opening_position(start))
-    engine = engine_for(position, limits or Limits())
+    engine = oracle_for(position, limits or Limits())
     bounds = bounds_of(engine, position)
     line = best_line(engine, position, bounds)
     choices = choices_along(engine, position, line, bounds.winner)
     turns = [] if position.over else engine.turns(position, how_soon=True)
-    return DuelLines(
+    found = DuelLines(
         position,
         verdict_for(bounds.winner),
         engine.stopped,
@@ -61,6 +62,7 @@ def lines(start: Start, limits: Limits | None = None) -> DuelLines:
         engine.nodes,
         time.perf_counter() - began,
     )
+    return unless_interrupted(found)
 
 
 def _rank(turn: BoundedTurn, player: int) -> tuple[int, int, int]:

@@ -10,7 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from solver.deals import PlayedGame, Turn, opening_position
-from solver.duel.engine import Engine, engine_for
+from solver.duel.interrupted import unless_interrupted
+from solver.duel.oracle import Oracle, oracle_for
 from solver.duel.solve import Choice, choice, duel_position
 from solver.rules import DuelPosition
 from solver.verdicts import Limits
@@ -81,14 +82,14 @@ def review(game: PlayedGame, limits: Limits | None = None) -> DuelReview:
     """
     began = time.perf_counter()
     first = duel_position(opening_position(game.start))
-    engine = engine_for(first, limits or Limits())
+    engine = oracle_for(first, limits or Limits())
     positions = [first, *map(duel_position, game.boards())]
     winners = [*reversed([_winner(engine, position) for position in reversed(positions)])]
     turns = []
     for number in reversed(range(len(positions) - 1)):
         before, after = winners[number], winners[number + 1]
         turns.append(_reviewed(engine, game.turns()[number], positions[number], before, after))
-    return DuelReview(
+    found = DuelReview(
         game,
         turns[::-1],
         winners[0],
@@ -97,14 +98,15 @@ def review(game: PlayedGame, limits: Limits | None = None) -> DuelReview:
         engine.nodes,
         time.perf_counter() - began,
     )
+    return unless_interrupted(found)
 
 
-def _winner(engine: Engine, position: DuelPosition) -> int | None:
+def _winner(engine: Oracle, position: DuelPosition) -> int | None:
     return engine.winner(position) if position.winner is None else position.winner
 
 
 def _reviewed(
-    engine: Engine, turn: Turn, position: DuelPosition, before: int | None, after: int | None
+    engine: Oracle, turn: Turn, position: DuelPosition, before: int | None, after: int | None
 ) -> ReviewedTurn:
     if before == 3 - turn.player:
         return ReviewedTurn(turn, Mark.LOST_BEFORE, before, after, None)

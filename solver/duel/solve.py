@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from solver.deals import InputError, Start, Turn, opening_position
 from solver.duel.check import replayed, verdict_for
-from solver.duel.engine import Engine, engine_for
+from solver.duel.interrupted import unless_interrupted
+from solver.duel.oracle import Oracle, oracle_for
 from solver.duel.result import Bounds
 from solver.rules import DuelPosition, Position
-from solver.verdicts import INTERRUPTED, Limits, Verdict
+from solver.verdicts import Limits, Verdict
 
 OBJECTIVE = "turns"
 
@@ -52,14 +53,6 @@ class DuelSolution:
         return self.value is not None and self.value == self.bound
 
 
-class InterruptedDuelStudyError(KeyboardInterrupt):
-    """Ctrl-C, with what was known by then."""
-
-    def __init__(self, solution: DuelSolution) -> None:
-        super().__init__()
-        self.solution = solution
-
-
 def solve(start: Start, objective: str = OBJECTIVE, limits: Limits | None = None) -> DuelSolution:
     """Find the soonest forced win of a deal or a position, and a line of it.
 
@@ -73,7 +66,7 @@ def solve(start: Start, objective: str = OBJECTIVE, limits: Limits | None = None
     position = duel_position(opening_position(start))
     if objective != OBJECTIVE:
         raise InputError(f"the Duel is solved for turns; {objective} is an objective of The Game")
-    engine = engine_for(position, limits or Limits())
+    engine = oracle_for(position, limits or Limits())
     bounds = bounds_of(engine, position)
     line = best_line(engine, position, bounds)
     choices = choices_along(engine, position, line, bounds.winner)
@@ -90,9 +83,7 @@ def solve(start: Start, objective: str = OBJECTIVE, limits: Limits | None = None
         engine.nodes,
         time.perf_counter() - began,
     )
-    if engine.stopped == INTERRUPTED:
-        raise InterruptedDuelStudyError(solution)
-    return solution
+    return unless_interrupted(solution)
 
 
 def duel_position(position: Position) -> DuelPosition:
@@ -102,7 +93,7 @@ def duel_position(position: Position) -> DuelPosition:
     return position
 
 
-def bounds_of(engine: Engine, position: DuelPosition) -> Bounds:
+def bounds_of(engine: Oracle, position: DuelPosition) -> Bounds:
     """Who wins and how soon, also where it is over."""
     if position.winner is not None:
         turns = int(position.may_end)
@@ -110,7 +101,7 @@ def bounds_of(engine: Engine, position: DuelPosition) -> Bounds:
     return engine.outcome(position)
 
 
-def best_line(engine: Engine, position: DuelPosition, bounds: Bounds) -> list[Turn] | None:
+def best_line(engine: Oracle, position: DuelPosition, bounds: Bounds) -> list[Turn] | None:
     """The winner's line against the longest resistance, where it is known how soon they win."""
     if bounds.outcome is None:
         return None
@@ -121,7 +112,7 @@ def best_line(engine: Engine, position: DuelPosition, bounds: Bounds) -> list[Tu
 
 
 def choices_along(
-    engine: Engine, position: DuelPosition, line: list[Turn] | None, winner: int | None
+    engine: Oracle, position: DuelPosition, line: list[Turn] | None, winner: int | None
 ) -> list[Choice | None]:
     """For every turn of the winner, how many would have kept the win."""
     choices = list[Choice | None]()
@@ -134,7 +125,7 @@ def choices_along(
     return choices
 
 
-def choice(engine: Engine, position: DuelPosition) -> Choice:
+def choice(engine: Oracle, position: DuelPosition) -> Choice:
     """How many turns of a position keep the win of the player to move."""
     turns = engine.turns(position, how_soon=False)
     winners = [turn.bounds.winner for turn in turns]

@@ -28,6 +28,8 @@ struct TurnFigures {
 struct LinesFound {
   Wide lines;
   Wide different;
+  bool counted = false;          // the watch stopped nothing but perhaps
+  bool knows_different = false;  // the count of the different ones, which comes last
   std::vector<TurnFigures> turns;
   std::uint64_t positions = 0;  // that can still be won
   int longest_forced = 0;
@@ -44,7 +46,7 @@ class Lines {
  public:
   virtual ~Lines() = default;
 
-  // Everything there is to know from the start; worthless if the watch stops it.
+  // Everything there is to know from the start, as far as the watch lets it come.
   virtual LinesFound count(Watch& watch) = 0;
 
   // Every turn of a position that follows from the start (or is the start).

@@ -128,6 +128,8 @@ NB_MODULE(_kernel, module) {
   nb::class_<LinesFound>(module, "LinesFound")
       .def_prop_ro("lines", [](const LinesFound& found) { return limbs(found.lines); })
       .def_prop_ro("different", [](const LinesFound& found) { return limbs(found.different); })
+      .def_ro("counted", &LinesFound::counted)
+      .def_ro("knows_different", &LinesFound::knows_different)
       .def_ro("turns", &LinesFound::turns)
       .def_ro("positions", &LinesFound::positions)
       .def_ro("longest_forced", &LinesFound::longest_forced)
@@ -151,4 +153,5 @@ NB_MODULE(_kernel, module) {
            "position"_a, "watch"_a);
 
   bind_duel(module);
+  bind_duel_engine(module);
 }

@@ -16,20 +16,21 @@
 #include <unordered_map>
 
 #include "cards.hpp"
+#include "dead.hpp"
 #include "game.hpp"
 #include "piles.hpp"
 #include "watch.hpp"
-#include "wide.hpp"
 
 namespace thegame {
 
+template <class Count>
 class Sequences {
  public:
   Sequences(const Rules& rules, bool& fits) : rules_(rules), fits_(fits) {}
 
   // The ways to lay all `cards`, with piles that begin with one of `firsts` only. A direction that
   // is `fresh` has two equal piles: the one with the lower first card counts as the first.
-  Wide count(Piles piles, CardSet cards, CardSet firsts, int fresh, Watch& watch) {
+  Count count(Piles piles, CardSet cards, CardSet firsts, int fresh, Watch& watch) {
     firsts_ = firsts;
     fresh_ = fresh;
     if (!(firsts == known_firsts_) || fresh != known_fresh_) ways_.clear();
@@ -38,7 +39,7 @@ class Sequences {
     return from(0, piles, cards, 0, false, watch);
   }
 
-  std::uint64_t bytes() const { return ways_.size() * (sizeof(Key) + sizeof(Wide) + 40); }
+  std::uint64_t bytes() const { return ways_.size() * (sizeof(Key) + sizeof(Count) + 40); }
 
  private:
   struct Key {
@@ -61,13 +62,15 @@ class Sequences {
 
   // The ways from this pile on. `first`: kNoCard if the equal pile before this one stayed empty,
   // so that this one has to.
-  Wide from(int pile, Piles piles, CardSet cards, int first, bool begun, Watch& watch) {
-    if (cards.empty()) return Wide(1);
-    if (pile == kPiles || watch.over() || watch.too_much(bytes())) return Wide();
+  Count from(int pile, Piles piles, CardSet cards, int first, bool begun, Watch& watch) {
+    if (cards.empty()) return Count(1);
+    if (pile == kPiles || watch.over() || watch.too_much(bytes())) return Count();
+    // The piles before this one are full: what only they could take is dead.
+    if (has_dead_card(piles, cards, jump_pairs(cards, rules_), rules_)) return Count();
     const Key key{piles, cards, pile, first, begun};
     if (const auto known = ways_.find(key); known != ways_.end()) return known->second;
-    Wide ways;
-    const auto add = [&](const Wide& more) { fits_ = ways.add_times(more, 1) && fits_; };
+    Count ways;
+    const auto add = [&](const Count& more) { fits_ = ways.add(more) && fits_; };
     // This pile receives no more.
     const bool equal_follows = pile % 2 == 0 && fresh_ >> (pile / 2) & 1;
     const int next_first = !equal_follows ? 0 : begun ? first : kNoCard;
@@ -92,7 +95,7 @@ class Sequences {
   bool& fits_;
   CardSet firsts_, known_firsts_;
   int fresh_ = 0, known_fresh_ = 0;
-  std::unordered_map<Key, Wide, Hash> ways_;
+  std::unordered_map<Key, Count, Hash> ways_;
 };
 
 }  // namespace thegame

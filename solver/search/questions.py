@@ -5,15 +5,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solver.deals import (
-    Deal,
     Json,
     Read,
     Start,
-    encode,
+    answer_head,
     line_to_json,
     opening_position,
-    settings,
-    start_to_json,
 )
 from solver.rules import Position
 from solver.verdicts import DuelResult, InterruptedDuel, InterruptedSearch, Result, Verdict
@@ -21,29 +18,14 @@ from solver.verdicts import DuelResult, InterruptedDuel, InterruptedSearch, Resu
 SCHEMA = "thegame/check/1"
 _JSON = json.JSONEncoder(check_circular=False)  # what was parsed runs in no circle
 
-# What an answer says itself; all other fields that came in are carried through.
-_OWN = {"schema", "deal", "rules", "verdict", "reason", "line", "laid", "laid_bound"}
-_OWN |= {"engine", "nodes", "seconds"}
-
 
 class Question(NamedTuple):
     """A deal or a position to be decided, and what else was said of it."""
 
-    place: str  # for messages
+    label: str  # what people know it by
     start: Start
     position: Position  # the first of `start`
     fields: Json
-
-    @property
-    def label(self) -> str:
-        """What people know it by: its id, its seed, or the place where it was read."""
-        if "id" in self.fields:
-            label = f"{self.fields['id']}"
-        elif "seed" in self.fields:
-            label = f"seed {self.fields['seed']}"
-        else:
-            label = self.place
-        return "".join(letter if letter.isprintable() else "?" for letter in label[:60])
 
 
 class Answer(NamedTuple):
@@ -57,7 +39,7 @@ class Answer(NamedTuple):
 def question(read: Read, now: bool = False) -> Question:
     """Whether a game can be won from its start, or from where it stands `now`; or by whom."""
     start = read.start_at(now)
-    return Question(read.place, start, opening_position(start), read.fields)
+    return Question(read.label, start, opening_position(start), read.fields)
 
 
 def answer(
@@ -80,17 +62,16 @@ def answer_as_json(question: Question, result: Result | DuelResult) -> str:
 
 def answer_to_json(question: Question, result: Result | DuelResult) -> Json:
     """The answer as a document that is a game too, where there is a line: it can be replayed."""
-    start = question.start
-    document: Json = {"schema": SCHEMA}
-    document |= {name: value for name, value in question.fields.items() if name not in _OWN}
-    document |= {"deal": encode(start)} if isinstance(start, Deal) else start_to_json(start)
-    document |= {"rules": settings(start.rules), "verdict": result.verdict}
+    document = answer_head(SCHEMA, question.start, question.fields)
+    document["verdict"] = result.verdict
     if result.reason is not None:
         document["reason"] = result.reason
     if result.line is not None:
         document["line"] = line_to_json(result.line)
     if isinstance(result, Result):
         document |= {"laid": result.laid, "laid_bound": result.laid_bound}
+    elif result.estimate is not None:
+        document["estimate"] = round(result.estimate, 3)
     return document | {
         "engine": result.engine,
         "nodes": result.nodes,

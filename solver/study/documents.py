@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from solver.deals import Deal, Json, Start, encode, line_to_json, settings, start_to_json
+from solver.deals import Json, Start, answer_head, line_to_json
 from solver.study.lines import Lines
 from solver.study.review import Review
 from solver.study.solve import Solution
+from solver.verdicts import Verdict
 
 
 def solution_to_json(start: Start, solution: Solution, fields: Json) -> Json:
     """A solution; it is a game too, where there is a line: it can be replayed."""
-    document = {"schema": "thegame/solve/1", **_start(start, fields), "verdict": solution.verdict}
+    document = answer_head("thegame/solve/1", start, fields) | {"verdict": solution.verdict}
     if solution.reason is not None:
         document["reason"] = solution.reason
     if solution.line is not None:
@@ -27,10 +28,15 @@ def solution_to_json(start: Start, solution: Solution, fields: Json) -> Json:
 
 
 def lines_to_json(start: Start, found: Lines, fields: Json) -> Json:
-    """The counts; numbers beyond 2**53 are exact too, whoever reads them may round them."""
-    document = {"schema": "thegame/lines/1", **_start(start, fields), "verdict": found.verdict}
+    """The counts; `different` is null where a limit left it open.
+
+    Numbers beyond 2**53 are exact too, whoever reads them may round them.
+    """
+    document = answer_head("thegame/lines/1", start, fields) | {"verdict": found.verdict}
     if found.reason is not None:
-        return document | {"reason": found.reason, **_cost(found)}
+        document["reason"] = found.reason
+    if found.verdict is Verdict.UNDECIDED:
+        return document | _cost(found)
     return document | {
         "lines": found.lines,
         "different": found.different,
@@ -47,9 +53,7 @@ def review_to_json(review: Review, fields: Json) -> Json:
     """The marks, the turning point first."""
     line = line_to_json([reviewed.turn for reviewed in review.turns])
     winning = review.winning_line
-    return {
-        "schema": "thegame/review/1",
-        **_start(review.game.start, fields),
+    return answer_head("thegame/review/1", review.game.start, fields) | {
         "winnable": review.winnable,
         "turning_point": review.turning_point,
         "between": review.between,
@@ -63,12 +67,6 @@ def review_to_json(review: Review, fields: Json) -> Json:
         ],
         **_cost(review),
     }
-
-
-def _start(start: Start, fields: Json) -> Json:
-    named = {"deal": encode(start)} if isinstance(start, Deal) else start_to_json(start)
-    carried: Json = {name: fields[name] for name in ("id", "seed") if name in fields}
-    return {**carried, **named, "rules": settings(start.rules)}
 
 
 def _cost(found: Any) -> Json:

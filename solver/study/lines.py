@@ -34,16 +34,23 @@ class Study(Protocol):
         """Every legal turn of a position."""
         ...
 
+    def keeping(self, position: GamePosition) -> list[StudiedTurn]:
+        """Those that keep the win."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What there is to know of the winning lines; undecided if a limit stopped the counting."""
+    """What there is to know of the winning lines; undecided if a limit stopped the counting.
+
+    The essentially different lines are counted last: a limit may leave that one number open.
+    """
 
     start: GamePosition
     verdict: Verdict
-    reason: str | None  # of being undecided
+    reason: str | None  # the limit that stopped the counting
     lines: int  # winning lines
-    different: int  # of them, essentially different
+    different: int | None  # of them, essentially different; None: a limit came before this count
     turns: list[TurnFigures]  # before the first turn, before the second, and so on
     positions: int  # that can still be won
     longest_forced: int  # turns one after another with only one way
@@ -101,11 +108,11 @@ def _by_kernel(position: GamePosition, limits: Limits, began: float) -> Lines:
     if not found.fits:
         raise FailedError("there are more than 10**77 winning lines, too many to count")
     counted = None
-    if not watch.stopped:
+    if found.counted:
         turns = [TurnFigures(t.positions, t.forced, t.keeping, t.legal) for t in found.turns]
         counted = Counted(
             _number(found.lines),
-            _number(found.different),
+            _number(found.different) if found.knows_different else None,
             turns,
             found.positions,
             found.longest_forced,
@@ -124,7 +131,7 @@ def _told(
     study: Study,
 ) -> Lines:
     if counted is None:
-        verdict, counted = Verdict.UNDECIDED, Counted(0, 0, [], 0, 0)
+        verdict, counted = Verdict.UNDECIDED, Counted(0, None, [], 0, 0)
     else:
         verdict = Verdict.WINNABLE if counted.lines else Verdict.UNWINNABLE
     seconds = time.perf_counter() - began
@@ -143,6 +150,9 @@ class _PlainStudy:
     def turns(self, position: GamePosition) -> list[StudiedTurn]:
         return [StudiedTurn(turn.plays, lines) for turn, lines in self._plain.turns(position)]
 
+    def keeping(self, position: GamePosition) -> list[StudiedTurn]:
+        return [turn for turn in self.turns(position) if turn.lines]
+
 
 class _KernelStudy:
     def __init__(self, native: "_kernel.Lines", limits: Limits) -> None:
@@ -150,11 +160,19 @@ class _KernelStudy:
         self._limits = limits
 
     def turns(self, position: GamePosition) -> list[StudiedTurn]:
-        from solver.search.native import named_steps, to_kernel, watch_for
+        return list(map(_studied, self._told(position)))
 
-        watch = watch_for(self._limits)
-        told = self._native.turns(to_kernel(position), watch)
-        return [
-            StudiedTurn(tuple(play for play in named_steps(steps) if play), _number(count))
-            for steps, count in told
-        ]
+    def keeping(self, position: GamePosition) -> list[StudiedTurn]:
+        return [_studied(told) for told in self._told(position) if any(told[1])]
+
+    def _told(self, position: GamePosition) -> "list[tuple[list[_kernel.Step], list[int]]]":
+        from solver.search.native import to_kernel, watch_for
+
+        return self._native.turns(to_kernel(position), watch_for(self._limits))
+
+
+def _studied(told: "tuple[list[_kernel.Step], list[int]]") -> StudiedTurn:
+    from solver.search.native import named_steps
+
+    steps, count = told
+    return StudiedTurn(tuple(play for play in named_steps(steps) if play), _number(count))

@@ -27,7 +27,7 @@ class Counted(NamedTuple):
     """What there is to know of all winning lines."""
 
     lines: int
-    different: int
+    different: int | None
     turns: list[TurnFigures]
     positions: int
     longest_forced: int

@@ -3,9 +3,9 @@
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from solver.search import Progress as Layer
 from solver.search import Verdict
@@ -14,6 +14,8 @@ from solver.terminal.output import console
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
+
+T = TypeVar("T")
 
 PATIENCE = 0.5  # seconds in which nothing is shown: most work is done by then
 FLICKER = 0.03  # seconds before a bar that was taken away comes back
@@ -81,6 +83,17 @@ def waiting_for(
     """What tells on standard error how far the work is: a bar only on a terminal."""
     bar = sys.stderr.isatty() and not (quiet or layers)
     return Waiting(partial(console, sys.stderr) if bar else None, total, layers=layers)
+
+
+def bar_over(items: Iterable[T], total: int, *, quiet: bool = False) -> Iterator[T]:
+    """The same items, with a bar on a terminal that says how many have come."""
+    if quiet or not sys.stderr.isatty():
+        yield from items
+        return
+    with _bar(console(sys.stderr), total) as bar:
+        for item in items:
+            yield item
+            bar.advance(bar.task_ids[0])
 
 
 def print_log(text: str) -> None:

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from solver.deals import InputError, PlayedGame, Turn, whole_file
+from solver.deals import InputError, Read, Turn, whole_file
 from solver.report import Story, headlines, picture
 from solver.report.picture import MOST as PICTURED
 from solver.report.picture import WIDEST
@@ -49,14 +49,13 @@ def lines_page(found: Lines, name: str) -> RenderableType:
     """How many winning lines, and a row for every turn."""
     verdict = (str(found.verdict), STYLE[found.verdict])
     heading = Text.assemble(verdict, f" · {title(found.start.rules)} · {name}")
-    if found.reason is not None:
-        return Group(heading, REASON[found.reason], _cost(found))
-    if found.verdict is Verdict.UNWINNABLE:
-        return Group(heading, _cost(found))
+    why = [] if found.reason is None else [REASON[found.reason]]
+    if found.verdict is not Verdict.WINNABLE:
+        return Group(heading, *why, _cost(found))
     only = " ".join(map(str, found.only_way)) or "none"
     facts = [
         ("winning lines", f"{found.lines:,}"),
-        ("essentially different", f"{found.different:,}"),
+        ("essentially different", "?" if found.different is None else f"{found.different:,}"),
         ("positions that can be won", f"{found.positions:,}"),
         ("turns with only one way", only),
         ("longest forced stretch", f"{found.longest_forced}"),
@@ -67,7 +66,7 @@ def lines_page(found: Lines, name: str) -> RenderableType:
         table.add_column(heading_of, justify="right")
     for number, turn in enumerate(found.turns, start=1):
         table.add_row(str(number), *(f"{count:,}" for count in turn))
-    return Group(heading, rows(facts), table, _cost(found))
+    return Group(heading, rows(facts), *why, table, _cost(found))
 
 
 def review_page(review: Review, story: Story) -> RenderableType:
@@ -98,7 +97,7 @@ def write_graph(found: Lines, path: Path, most: int | None, language: str) -> No
     form = path.suffix.removeprefix(".")
     if form not in FORMATS:
         raise InputError(f"{path}: the name must end in one of .{', .'.join(FORMATS)}")
-    if found.reason is not None:
+    if found.verdict is Verdict.UNDECIDED and found.reason is not None:
         raise InputError(f"{path}: there is no graph, {REASON[found.reason]}")
     if form == "svg":
         text = picture(graph(found, most or PICTURED, WIDEST), language)
@@ -108,9 +107,9 @@ def write_graph(found: Lines, path: Path, most: int | None, language: str) -> No
         file.write(text)
 
 
-def story_title(game: PlayedGame, name: str) -> str:
+def story_title(read: Read) -> str:
     """The rules and what the game is known by."""
-    return f"{title(game.start.rules)} · {name}"
+    return f"{title(read.start.rules)} · {read.title}"
 
 
 def _text(line: list[Turn]) -> str:

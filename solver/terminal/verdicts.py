@@ -32,7 +32,7 @@ def page(question: Question, result: Result | DuelResult, laid: bool) -> Rendera
         Text.assemble(verdict, f" · {title(position.rules)} · {question.label}")
     ]
     if result.line is not None:
-        parts.append(_line_view(position, result.line))
+        parts.append(line_view(position, result.line))
     if result.reason is not None:
         parts.append(REASON[result.reason])
     if isinstance(result, Result):
@@ -44,7 +44,8 @@ def page(question: Question, result: Result | DuelResult, laid: bool) -> Rendera
     return Group(*parts)
 
 
-def _line_view(position: Position, line: list[Turn]) -> RenderableType:
+def line_view(position: Position, line: list[Turn]) -> RenderableType:
+    """A line as a table, a turn a row."""
     game = PlayedGame(position)
     for turn in line:
         for play in turn.plays:
@@ -81,6 +82,8 @@ def _short(question: Question, result: Result | DuelResult, laid: bool) -> str:
         exact = result.laid == result.laid_bound
         most = f"{result.laid}" if exact else f"{result.laid} to {result.laid_bound}"
         facts.append(f"{most} of {question.position.left}")
+    if isinstance(result, DuelResult) and result.estimate is not None:
+        facts.append(f"player 1 about {result.estimate:.0%}")
     if result.engine == "python":
         facts.append("pure Python")
     return " · ".join((*facts, _time(result)))
@@ -102,7 +105,9 @@ def _facts(result: Result, left: int, laid: bool) -> list[str]:
 
 def _who_wins(result: DuelResult) -> list[str]:
     if result.winner is None:
-        return []
+        if result.estimate is None:
+            return []
+        return [f"estimate of the engine: player 1 wins with about {result.estimate:.0%}"]
     return [
         f"player {result.winner} wins, whatever player {3 - result.winner} does"
         + ("; above, one defence" if result.line else "")

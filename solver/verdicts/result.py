@@ -66,6 +66,7 @@ class DuelResult:
     engine: str
     nodes: int
     seconds: float
+    estimate: float | None = None  # where undecided: about how often player 1 wins; no proof
 
     @property
     def winner(self) -> int | None:

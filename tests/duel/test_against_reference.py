@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from duel.small import duel, ends_of_turns, small_positions
-from solver.duel.engine import engine_for
+from solver.duel.oracle import oracle_for
 from solver.duel.reference import Reference
 from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, DuelRules
@@ -79,7 +79,7 @@ def test_the_largest_deck_of_the_kernel_is_decided_like_a_small_one() -> None:
     for tops in ((1, 63, 1, 63), (55, 6, 56, 63), (60, 4, 61, 62)):
         hands = ((2, 3, 61, 62), (2, 4, 59, 62))
         position = DuelPosition(rules, tops, hands, ((), (7,)))
-        assert isinstance(engine_for(position, Limits()), Native)
+        assert isinstance(oracle_for(position, Limits()), Native)
         winner = Native(position, Limits()).winner(position)
         assert winner == Reference(Limits()).winner(position)
 

@@ -110,7 +110,7 @@ def test_little_memory_costs_time_and_changes_no_verdict() -> None:
 
 
 def test_the_reference_stops_at_its_limits_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("solver.duel.engine"), "AVAILABLE", False)
+    monkeypatch.setattr(import_module("solver.duel.oracle"), "AVAILABLE", False)
     result = duel_check(duel(10, 4, 1), Limits(nodes=100))
     assert (result.verdict, result.reason, result.engine) == ("undecided", "node_limit", "python")
     assert duel_check(duel(6, 3, 1)).line is not None

@@ -7,7 +7,7 @@ import pytest
 from duel.small import duel, small_positions
 from solver import duel as duels
 from solver.deals import Turn
-from solver.duel.engine import engine_for
+from solver.duel.oracle import oracle_for
 from solver.duel.reference import Reference
 from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition
@@ -43,7 +43,7 @@ def test_one_search_knows_the_outcomes_of_a_whole_deal() -> None:
     asked = 0
     for seed in range(1, 6):
         start = duel(6, 2, seed, jump=3)
-        engine, reference = engine_for(start, Limits()), Reference(Limits())
+        engine, reference = oracle_for(start, Limits()), Reference(Limits())
         for plays, bounds in engine.turns(start, how_soon=True):
             position = start
             for play in plays:
@@ -62,7 +62,7 @@ def test_one_search_knows_the_outcomes_of_a_whole_deal() -> None:
 def test_the_best_line_takes_exactly_the_turns_that_are_told() -> None:
     for position in small_positions(100, most_cards=6, seed=8, most_hand=3):
         winner, turns = Reference(Limits()).outcome(position)
-        plays = engine_for(position, Limits()).line(position, best=True)
+        plays = oracle_for(position, Limits()).line(position, best=True)
         assert plays is not None
         line = duels.replayed(position, plays, winner)
         assert completed(line, winner) == turns

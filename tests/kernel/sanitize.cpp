@@ -12,9 +12,11 @@
 #include <vector>
 
 #include "beam.hpp"
+#include "best.hpp"
 #include "cards.hpp"
 #include "game.hpp"
 #include "layers.hpp"
+#include "lines.hpp"
 #include "piles.hpp"
 #include "watch.hpp"
 #include "worth.hpp"
@@ -152,7 +154,7 @@ void run_beams(const Position& position, int number, std::uint64_t nodes) {
 }
 
 struct Tally {
-  int decided = 0, lost = 0, widened = 0, resumed = 0, short_of_memory = 0;
+  int decided = 0, lost = 0, widened = 0, resumed = 0, short_of_memory = 0, studied = 0;
 };
 
 // A search from a file goes on as the one that was saved.
@@ -171,6 +173,32 @@ void save_and_load(const Position& position, const std::vector<std::uint64_t>& s
   require(laid_by(position, line, number) == loaded->size().laid, "a loaded line", number);
 }
 
+// Best play and the winning lines know of a win where there is one.
+void study(const Position& position, bool won, int number, Tally& tally) {
+  for (const Objective objective : {Objective::turns, Objective::jumps, Objective::travel}) {
+    const auto best = make_best(position, objective);
+    for (const std::uint64_t width : {3, 0}) {
+      Watch watch = limited(100'000);
+      const BestFound found = best->run(width, 1 << 14, 1000, watch);
+      if (watch.stop != Stop::none) continue;
+      require(found.won == won || (width != 0 && !found.won), "the best line of a win", number);
+      if (!found.won) continue;
+      require(found.value >= best->bound(), "a value below its bound", number);
+      require(laid_by(position, found.line, number) == position.to_lay(), "a best line", number);
+    }
+  }
+  Watch watch = limited(100'000);
+  const auto lines = make_lines(position);
+  const LinesFound found = lines->count(watch);
+  if (!found.counted || !found.fits) return;
+  require(found.lines.is_zero() == !won, "the lines of a win", number);
+  Wide after_turns;
+  for (const TurnFound& turn : lines->turns(position, watch)) after_turns.add(turn.lines);
+  if (watch.stop == Stop::none && position.to_lay() > 0)
+    require(after_turns == found.lines, "the lines after all turns", number);
+  ++tally.studied;
+}
+
 void decide(const Position& position, const std::string& path, int number, Tally& tally) {
   run_beams(position, number, 1'000'000);
   Watch watch = limited(60'000);
@@ -183,6 +211,7 @@ void decide(const Position& position, const std::string& path, int number, Tally
   require(laid_by(position, whole->line(watch), number) == laid, "the line", number);
   ++tally.decided;
   tally.lost += !whole->won();
+  study(position, whole->won(), number, tally);
 
   for (const Switches switches :
        {Switches{false, true, true}, Switches{true, false, true}, Switches{true, true, false}}) {
@@ -344,7 +373,7 @@ int main(int count, char** arguments) {
     decide(position, path, number, tally);
   }
   large_deals(chance, path);
-  std::printf("%d decided %d lost %d widened %d resumed %d short\n", tally.decided,
-              tally.lost, tally.widened, tally.resumed, tally.short_of_memory);
+  std::printf("%d decided %d lost %d widened %d resumed %d short %d studied\n", tally.decided,
+              tally.lost, tally.widened, tally.resumed, tally.short_of_memory, tally.studied);
   return 0;
 }

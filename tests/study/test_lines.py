@@ -12,6 +12,7 @@ from solver.report import picture
 from solver.rules import GamePosition, named
 from solver.search import Limits, Verdict, check
 from solver.study import lines
+from solver.study.documents import lines_to_json
 from solver.study.graph import graph, graph_text
 from solver.study.plain import PlainLines
 from solver.verdicts.effort import LimitReachedError
@@ -104,6 +105,19 @@ def test_a_large_graph_is_pruned_and_says_so() -> None:
 def test_a_limit_gives_no_count() -> None:
     found = lines(shuffled_deal(named("solo"), 1), Limits(nodes=10_000))
     assert (found.verdict, found.reason, found.lines) == (Verdict.UNDECIDED, "node_limit", 0)
+
+
+def test_a_limit_may_leave_only_the_different_lines_open() -> None:
+    hands = ((3, 10, 39, 62, 66), (6, 8, 13, 14, 45, 48), (34, 35, 42, 51, 54, 86))
+    start = GamePosition(named("3p"), (99, 41, 27, 58), hands, (), 2)  # type: ignore[arg-type]
+    found = lines(start, Limits(nodes=1_000_000))
+    document = lines_to_json(start, found, {})
+    assert (found.verdict, found.reason) == (Verdict.WINNABLE, "node_limit")
+    assert found.lines > 10**6
+    assert found.different is None
+    assert document["different"] is None
+    assert document["lines"] == sum(turn.lines for turn in found.study.turns(start))
+    assert graph(found, most=10)
 
 
 def test_the_duel_is_refused_in_one_sentence() -> None:

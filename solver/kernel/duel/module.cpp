@@ -8,13 +8,10 @@
 
 #include <memory>
 #include <stdexcept>
-#include <tuple>
 
 #include "binding.hpp"
 #include "duel/outcomes.hpp"
-#include "duel/position.hpp"
 #include "duel/search.hpp"
-#include "duel/turns.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -24,21 +21,7 @@ namespace {
 
 using namespace duel;
 
-// A position with the draw piles that it comes with.
-struct DuelStart {
-  Decks decks;
-  duel::Position position;
-};
-
-using Plays = std::vector<std::tuple<int, int>>;
-
-Plays told(const Decks& decks, const duel::Position& now, const Turn& turn) {
-  Plays plays;
-  for (const Laid& laid : plays_of(decks, now, turn)) plays.emplace_back(laid.card, laid.pile);
-  return plays;
-}
-
-std::tuple<int, int, int> told(const Outcome& outcome) {
+std::tuple<int, int, int> bounds(const Outcome& outcome) {
   return {outcome.winner, outcome.at_least, outcome.at_most};
 }
 
@@ -63,39 +46,39 @@ class DuelSearch {
   DuelSearch(const DuelStart& start, std::uint64_t megabytes)
       : decks_(start.decks), search_(make_search(decks_, megabytes * 1'000'000)) {}
 
-  std::tuple<int, Plays> decide(const DuelStart& asked, Watch& watch) {
+  std::tuple<int, DuelPlays> decide(const DuelStart& asked, Watch& watch) {
     const duel::Position now = here(asked);
     const Goal goal{now.to_move};
     const Found found = unlocked(watch, [&] { return search_->reached(now, goal, watch); });
     if (found.answer == Answer::unknown) return {-1, {}};
     return {found.answer == Answer::yes ? now.to_move : 1 - now.to_move,
-            found.turn ? told(decks_, now, *found.turn) : Plays()};
+            found.turn ? told(plays_of(decks_, now, *found.turn)) : DuelPlays()};
   }
 
   std::tuple<int, int, int> outcome(const DuelStart& asked, Watch& watch) {
     const duel::Position now = here(asked);
-    return told(unlocked(watch, [&] { return outcome_of(*search_, decks_, now, watch); }));
+    return bounds(unlocked(watch, [&] { return outcome_of(*search_, decks_, now, watch); }));
   }
 
-  std::vector<std::tuple<Plays, int, int, int>> turns(const DuelStart& asked, bool how_soon,
+  std::vector<std::tuple<DuelPlays, int, int, int>> turns(const DuelStart& asked, bool how_soon,
                                                       Watch& watch) {
     const duel::Position now = here(asked);
-    std::vector<std::tuple<Plays, int, int, int>> turns;
+    std::vector<std::tuple<DuelPlays, int, int, int>> turns;
     for (const TurnOutcome& found : unlocked(
              watch, [&] { return outcomes_of(*search_, decks_, now, how_soon, watch); })) {
-      const auto [winner, at_least, at_most] = told(found.outcome);
-      turns.emplace_back(told(decks_, now, found.turn), winner, at_least, at_most);
+      const auto [winner, at_least, at_most] = bounds(found.outcome);
+      turns.emplace_back(told(plays_of(decks_, now, found.turn)), winner, at_least, at_most);
     }
     return turns;
   }
 
-  std::vector<Plays> line(const DuelStart& asked, bool best, Watch& watch) {
+  std::vector<DuelPlays> line(const DuelStart& asked, bool best, Watch& watch) {
     duel::Position now = here(asked);
     const auto search = best ? best_line : some_line;
-    std::vector<Plays> line;
+    std::vector<DuelPlays> line;
     for (const Turn& turn :
          unlocked(watch, [&] { return search(*search_, decks_, now, watch); })) {
-      line.push_back(told(decks_, now, turn));
+      line.push_back(told(plays_of(decks_, now, turn)));
       now = after(decks_, now, turn);
     }
     return line;
@@ -123,9 +106,9 @@ void bind_duel(nb::module_& module) {
       .def(nb::new_(&start), "settings"_a, "tops"_a, "hands"_a, "draws"_a, "to_move"_a, "laid"_a,
            "helped"_a)
       .def("turns", [](const DuelStart& start) {
-        std::vector<Plays> turns;
+        std::vector<DuelPlays> turns;
         for (const Turn& turn : turns_of(start.decks, start.position))
-          turns.push_back(told(start.decks, start.position, turn));
+          turns.push_back(told(plays_of(start.decks, start.position, turn)));
         return turns;
       });
   nb::class_<DuelSearch>(module, "DuelSearch")

@@ -1,0 +1,1 @@
+"""Puzzles on the terminal: shown, played, exported and verified."""

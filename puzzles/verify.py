@@ -1,0 +1,114 @@
+"""A puzzle file, proved again from nothing but what it says.
+
+The line was played through the rules when the file was read. Here everything else is proved once
+more, not by the generator: a finish by naming all its lines in plain Python, a rescue by refuting
+every other turn, of whatever size, and a deal by playing par again. CP-SAT, which shares only the
+rules with the search, then decides what it can: that the start can be won, and that the turns that
+lose do so.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from puzzles import deal, finish, rescue
+from puzzles.calendar import EDITION
+from puzzles.drafts import Grade
+from puzzles.generate import MAKERS
+from puzzles.puzzle import Puzzle
+from solver.deals import Deal
+from solver.rules import GamePosition
+from solver.search import Limits, Verdict, check
+from solver.study.lines import lines
+from solver.study.plain import PlainLines
+from solver.study.turns import LegalTurn, legal_turns
+
+MOST_TO_COME = 40  # cards up to which CP-SAT is asked
+_NONE = Limits()
+CLAIMS = {kind: maker.CLAIMS for kind, maker in MAKERS.items()}
+
+
+class Report(NamedTuple):
+    """What came out for one puzzle."""
+
+    text: str
+    proved: bool
+
+
+def report(puzzle: Puzzle, cpsat: bool) -> Report:
+    """One line for a puzzle."""
+    wrong = next(faults(puzzle, cpsat), None)
+    if wrong is not None:
+        return Report(f"{puzzle.id}: NOT proved: {wrong}", proved=False)
+    claims = ", ".join(CLAIMS[puzzle.kind])
+    second = " and by CP-SAT" if cpsat and puzzle.position.left <= MOST_TO_COME else ""
+    return Report(f"{puzzle.id}: proved by the search{second}: {claims}, level, tags", proved=True)
+
+
+def faults(puzzle: Puzzle, cpsat: bool) -> Iterator[str]:
+    """What is not as the file says; nothing if all of it is proved."""
+    if puzzle.edition != EDITION:
+        yield f"edition {puzzle.edition} cannot be graded by edition {EDITION}"
+        return
+    position = puzzle.position
+    if puzzle.kind == "finish":
+        counted = PlainLines(position, _NONE).count()
+        if counted.different != 1:
+            yield f"there are {counted.different} lines, not one"
+            return
+        found = lines(position)
+        yield from _grade(puzzle, finish.graded(found, finish.line_of(found)))
+    elif puzzle.kind == "rescue":
+        yield from _rescue(puzzle, position)
+    else:
+        assert isinstance(puzzle.start, Deal)
+        yield from _grade(puzzle, deal.graded(puzzle.start))
+    if cpsat:
+        yield from _second_opinion(puzzle)
+
+
+def _grade(puzzle: Puzzle, grade: Grade) -> Iterator[str]:
+    for name, said, found in (
+        ("level", puzzle.level, grade.level),
+        ("tags", puzzle.tags, grade.tags),
+        ("par", puzzle.par, grade.par),
+    ):
+        if said != found:
+            yield f"{name}: {found} was found, not {said}"
+
+
+def _rescue(puzzle: Puzzle, position: GamePosition) -> Iterator[str]:
+    only = rescue.only_turn(position)
+    keeps = puzzle.solution.keeps or ()
+    if only is None or set(only.plays) != set(keeps):
+        yield "another turn keeps the win too"
+        return
+    for turn in others(puzzle):
+        if check(turn.after).verdict is not Verdict.UNWINNABLE:
+            yield f"{' '.join(map(str, turn.plays))} keeps the win too"
+            return
+    yield from _grade(puzzle, rescue.graded(position, only))
+
+
+def others(puzzle: Puzzle) -> Iterator[LegalTurn]:
+    """All turns of a rescue that lead elsewhere than the one that is said to save it."""
+    position = puzzle.position
+    saved = position.take_turn(puzzle.solution.keeps or ())
+    least = position.least
+    for size in range(least, 2 * least):
+        yield from (turn for turn in legal_turns(position, size) if turn.after != saved)
+
+
+def _second_opinion(puzzle: Puzzle) -> Iterator[str]:
+    """By CP-SAT: the start is won, and the other turns of a rescue are lost."""
+    from solver.constraints.engine import check as check_by_cpsat
+
+    position = puzzle.position
+    if position.left > MOST_TO_COME:
+        return
+    if check_by_cpsat(position).verdict is not Verdict.WINNABLE:
+        yield "CP-SAT finds no line"
+    if puzzle.kind == "rescue":
+        for turn in others(puzzle):
+            if check_by_cpsat(turn.after).verdict is not Verdict.UNWINNABLE:
+                yield f"CP-SAT wins after {' '.join(map(str, turn.plays))}"
+                return
