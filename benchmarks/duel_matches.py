@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from solver.deals import PlayedGame, SplitMix64, shuffled_deal
-from solver.duel.engine import BUDGET, Choice, choose, cards_left, decided_from
+from solver.duel.engine import BUDGET, Choice, choose, decided_from
 from solver.duel.players import greedy_turn, random_turn
 from solver.rules import DuelPosition, DuelRules, Play
 from solver.verdicts import Limits
