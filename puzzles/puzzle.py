@@ -14,11 +14,12 @@ from solver.deals import (
     opening_position,
     start_to_json,
 )
-from solver.rules import GamePosition, Play
+from solver.rules import DuelPosition, GamePosition, Play
 
 SCHEMA = "thegame/puzzle/1"
 FIRST_DAY = date(2026, 1, 1)  # its puzzles have number 1
-KINDS = ("finish", "rescue", "deal")
+KINDS = ("finish", "rescue", "deal", "duel")
+MADE = ("finish", "rescue", "deal")  # the kinds that `thegame daily` makes so far
 LEVELS = range(1, 6)
 
 
@@ -28,7 +29,7 @@ class Solution:
 
     line: tuple[Turn, ...]
     only: str | None = None  # "line": no other line wins; "turn": no other first turn does
-    keeps: tuple[Play, ...] | None = None  # of a rescue: the one turn that keeps the win
+    keeps: tuple[Play, ...] | None = None  # of a rescue or a duel: the one turn that wins
     reason: Mapping[str, str] = field(default_factory=dict)  # why it works, by language
 
 
@@ -71,9 +72,16 @@ class Puzzle:
 
     @property
     def position(self) -> GamePosition:
-        """What the player sees at the start."""
+        """What the player sees at the start; of a duel it is `duel`."""
         position = opening_position(self.start)
-        assert isinstance(position, GamePosition)  # the Duel has no puzzles yet
+        assert isinstance(position, GamePosition)
+        return position
+
+    @property
+    def duel(self) -> DuelPosition:
+        """What the player of a duel sees at the start: gold is the player, and to move."""
+        position = opening_position(self.start)
+        assert isinstance(position, DuelPosition)
         return position
 
     @property
@@ -88,6 +96,8 @@ class Puzzle:
             return {"turn": True, "least": self.position.least}
         if self.kind == "finish":
             return {"lay": self.position.left}
+        if self.kind == "duel":
+            return {"win": True, "turns": sum(turn.player == 1 for turn in self.solution.line)}
         return {"lay": self.position.left, "par": self.par, "best": 0}
 
     def to_json(self) -> Json:

@@ -12,13 +12,14 @@ from solver.deals import (
     Json,
     PlayedGame,
     game_from_json,
+    opening_position,
     parse_json,
     start_to_json,
 )
-from solver.rules import GamePosition, Play
+from solver.rules import DuelPosition, GamePosition, Play
 
 LANGUAGES = ("en", "fr")
-ONLY = {"finish": ("line",), "rescue": ("turn",), "deal": (None,)}
+ONLY = {"finish": ("line",), "rescue": ("turn",), "deal": (None,), "duel": ("turn",)}
 MOST_TEXT = 500  # characters of any text in a puzzle
 MOST_COUNT = 10**15
 _FIELDS = {
@@ -74,7 +75,7 @@ def puzzle_from_json(document: object) -> Puzzle:
 
 
 def _solved(fields: Json, kind: str) -> PlayedGame:
-    """The start, and the solution's line played through the rules until every card is laid."""
+    """The start, and the solution's line played through the rules until it is won."""
     start = _object(fields.get("start"), "start")
     if (kind == "deal") != ("deck" in start):
         wanted = "a deal with its deck" if kind == "deal" else "a position"
@@ -85,14 +86,31 @@ def _solved(fields: Json, kind: str) -> PlayedGame:
     except InputError as error:
         place = "solution" if str(error).startswith("line") else "start"
         raise error.at(place) from None
-    position = game.position
-    if not isinstance(position, GamePosition) or position.rules.players != 1:
-        raise InputError("start: a puzzle is for one player, by the rules of The Game")
     if start_to_json(game.start) != start:
         raise InputError("start: fields are missing, unknown or in disorder")
+    if kind == "duel":
+        _check_duel(game)
+        return game
+    position = game.position
+    if not isinstance(position, GamePosition) or position.rules.players != 1:
+        raise InputError(f"start: a {kind} is for one player, by the rules of The Game")
     if not position.won:
         raise InputError(f"solution: the line leaves {position.left} cards and does not win")
     return game
+
+
+def _check_duel(game: PlayedGame) -> None:
+    """Gold begins a turn, and wins at the end: silver may have laid a last card in vain."""
+    first = opening_position(game.start)
+    position = game.position
+    if not isinstance(first, DuelPosition) or not isinstance(position, DuelPosition):
+        raise InputError("start: a duel is played by the rules of the Duel")
+    if first.to_move != 1 or first.laid_this_turn:
+        raise InputError("start: gold, player 1, begins a turn")
+    stuck = position.to_move == 2 and not position.laid_this_turn
+    in_vain = stuck and all(position.play(p).winner == 1 for p in position.legal_plays())
+    if position.winner != 1 and not (position.winner is None and in_vain):
+        raise InputError("solution: gold, player 1, has not won at the end of the line")
 
 
 def _solution(fields: Json, kind: str, game: PlayedGame) -> Solution:
@@ -109,12 +127,12 @@ def _solution(fields: Json, kind: str, game: PlayedGame) -> Solution:
     _known(reason, set(LANGUAGES), "solution: reason")
     turns = tuple(game.turns())
     keeps: tuple[Play, ...] | None = None
-    if kind == "rescue":
+    if kind in ("rescue", "duel"):
         keeps = turns[0].plays
         if fields.get("keeps") != [list(play) for play in keeps]:
             raise InputError("solution: keeps: these are not the plays of the line's first turn")
     elif "keeps" in fields:
-        raise InputError("solution: keeps: only a rescue has it")
+        raise InputError("solution: keeps: only a rescue and a duel have it")
     return Solution(turns, fields.get("only"), keeps, reason)
 
 

@@ -5,6 +5,12 @@ import colorsys
 Colour = tuple[int, int, int]
 
 
+METAL: dict[str, tuple[Colour, Colour, Colour]] = {  # face, emblem and edge, ink
+    "gold": ((248, 223, 146), (208, 138, 12), (90, 58, 0)),
+    "silver": ((218, 224, 232), (102, 117, 138), (40, 49, 63)),
+}
+
+
 def share(value: int, last: int) -> float:
     """How far a value is from the first base to the last: 0 to 1."""
     return (value - 1) / (last - 1)

@@ -10,8 +10,27 @@ from puzzles.puzzle import Puzzle
 ASSETS = (
     *("index.html", "style.css", "cards.css", "print.css", "manifest.webmanifest"),
     *("icon.svg", "icon-192.png", "icon-512.png"),
-    *("rules.js", "endgame.js", "game.js", "hints.js", "share.js", "store.js", "texts.js"),
-    *("data.js", "dom.js", "board.js", "solution.js", "play.js", "views.js", "app.js"),
+    *(
+        "rules.js",
+        "duel.js",
+        "endgame.js",
+        "duelsearch.js",
+        "game.js",
+        "hints.js",
+        "share.js",
+        "store.js",
+        "texts.js",
+    ),
+    *(
+        "data.js",
+        "dom.js",
+        "board.js",
+        "duelboard.js",
+        "solution.js",
+        "play.js",
+        "views.js",
+        "app.js",
+    ),
 )
 WORKER = "sw.js"
 

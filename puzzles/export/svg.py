@@ -2,9 +2,10 @@
 
 from xml.sax.saxutils import escape
 
-from puzzles.export.colours import Colour, hsl, hue, share
-from puzzles.export.words import plain, stars, task, title
+from puzzles.export.colours import METAL, Colour, hsl, hue, share
+from puzzles.export.words import SIDES, plain, stars, task, title
 from puzzles.puzzle import Puzzle
+from solver.rules import DuelPosition, GamePosition
 
 WIDTH, MARGIN, GAP = 760, 30, 12
 CARD, HEIGHT = 76, 104  # of a card
@@ -19,14 +20,28 @@ def files(puzzles: list[Puzzle]) -> dict[str, bytes]:
 
 
 def _board(puzzle: Puzzle) -> str:
-    position = puzzle.position
-    last = position.rules.cards + 2
     facts = " · ".join((puzzle.date.isoformat(), stars(puzzle), *puzzle.tags))
-    parts = [
+    parts, bottom = _sides(puzzle.duel) if puzzle.kind == "duel" else _table(puzzle.position)
+    height = bottom + 20
+    head = [
         _text(MARGIN, 48, title(puzzle), 26, bold=True),
         _text(MARGIN, 74, facts, 14, QUIET),
         _text(MARGIN, 102, task(puzzle), 16),
     ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
+        f'font-family="Avenir, Segoe UI, Ubuntu, DejaVu Sans, sans-serif" role="img">\n'
+        f"<title>{_escaped(f'{title(puzzle)}, {puzzle.date.isoformat()}')}</title>\n"
+        f'<rect width="{WIDTH}" height="{height}" rx="18" fill="{PAPER}"/>\n'
+        + "\n".join(head + parts)
+        + "\n</svg>\n"
+    )
+
+
+def _table(position: GamePosition) -> tuple[list[str], int]:
+    """Piles, hand and cards to come, and where they end."""
+    last = position.rules.cards + 2
+    parts = list[str]()
     for index, (pile, top) in enumerate(zip(position.rules.piles, position.piles, strict=True)):
         up = pile.startswith("U")
         x = WIDTH / 2 + (index - 2) * (CARD + 40) + 20
@@ -48,19 +63,42 @@ def _board(puzzle: Puzzle) -> str:
             row, column = divmod(index, a_row)
             parts.append(_chip(card, MARGIN + column * (SMALL + 6), bottom + row * 34, last))
         bottom += 34 * (1 + (len(position.draw) - 1) // a_row)
-    height = bottom + 20
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
-        f'font-family="Avenir, Segoe UI, Ubuntu, DejaVu Sans, sans-serif" role="img">\n'
-        f"<title>{_escaped(f'{title(puzzle)}, {puzzle.date.isoformat()}')}</title>\n"
-        f'<rect width="{WIDTH}" height="{height}" rx="18" fill="{PAPER}"/>\n'
-        + "\n".join(parts)
-        + "\n</svg>\n"
-    )
+    return parts, bottom
 
 
-def _card(value: int, x: float, y: float, last: int, base: bool = False) -> str:
-    """A card: its number, and its sun behind the ground."""
+def _sides(duel: DuelPosition) -> tuple[list[str], int]:
+    """Silver's side above, gold's below, each with its piles towards the middle."""
+    last = duel.rules.cards + 2
+    parts = list[str]()
+    tops = dict(zip(duel.rules.piles, duel.piles, strict=True))
+    for side, y_hand, y_piles in ((1, 150, 274), (0, 520, 396)):
+        name, step = SIDES[side], CARD + GAP
+        y_name = y_hand - 14 if side else y_hand + HEIGHT + 26
+        parts.append(_text(WIDTH / 2, y_name, _side(duel, side), 15, middle=True, bold=True))
+        x = (WIDTH - len(duel.hands[side]) * step + GAP) / 2
+        for index, card in enumerate(duel.hands[side]):
+            parts.append(_card(card, x + index * step, y_hand, last, metal=name.lower()))
+        for column, way in enumerate("UD"):
+            pile = f"{name[0]}{way}"
+            x = WIDTH / 2 + (column - 1) * (CARD + 90) + 45
+            sign, colour = ("▲", UP) if way == "U" else ("▼", DOWN)
+            top = tops[pile]
+            parts += [
+                _text(x - 34, y_piles + 58, f"{sign} {pile}", 15, colour, middle=True, bold=True),
+                _card(top, x, y_piles, last, base=top in (1, last), metal=name.lower()),
+            ]
+    return parts, 520 + HEIGHT + 30
+
+
+def _side(duel: DuelPosition, side: int) -> str:
+    draw = " ".join(map(str, duel.draws[side]))
+    return f"{SIDES[side]}, then {draw}" if draw else SIDES[side]
+
+
+def _card(
+    value: int, x: float, y: float, last: int, base: bool = False, metal: str | None = None
+) -> str:
+    """A card: its number, and its sun behind the ground. Those of a Duel are of a metal."""
     middle = x + CARD / 2
     if base:
         return (
@@ -73,6 +111,9 @@ def _card(value: int, x: float, y: float, last: int, base: bool = False) -> str:
         _hex(hsl(angle, saturation, lightness))
         for saturation, lightness in ((70, 82), (78, 56), (55, 34), (75, 23))
     )
+    if metal is not None:
+        face, emblem, dark = map(_hex, METAL[metal])
+        sky, sun, ground, ink = face, emblem, emblem, dark
     sun_y = y + HEIGHT - CARD * (0.42 * share(value, last) + 0.2)
     bottom, left, right = y + HEIGHT, x, x + CARD
     return (

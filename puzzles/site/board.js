@@ -4,8 +4,9 @@
 
 class Board {
   /** `wants` has choose(card), play(card, pile) and pileAlone(); none of them: only to look at. */
-  constructor(t, wants = null) {
+  constructor(t, rules, wants = null) {
     this.t = t;
+    this.rules = rules;
     this.wants = wants;
     this.element = el("div", { class: "board" });
     if (wants) {
@@ -20,20 +21,31 @@ class Board {
     this.position = position;
     this.look = look;
     const last = position.rules.cards + 2;
-    this.element.replaceChildren(
-      el("div", { class: "piles", role: "group", "aria-label": this.t("piles") }, Rules.PILES.map((pile) => this.pile(pile, last))),
-      this.hand(last),
-      this.toCome(last));
+    this.element.replaceChildren(...this.parts(last));
     this.refocus(focus);
+  }
+
+  parts(last) {
+    return [
+      el("div", { class: "piles", role: "group", "aria-label": this.t("piles") },
+        this.rules.PILES.map((pile) => this.pile(pile, last))),
+      this.hand(this.rules.hand(this.position), last),
+      this.toCome(this.position.draw, last),
+    ];
+  }
+
+  /** The colour of the card on top of a pile; of one colour in The Game. */
+  colour() {
+    return "";
   }
 
   pile(pile, last) {
     const { position, look, t } = this;
     const top = position.piles[pile];
-    const up = Rules.isUp(pile);
+    const up = this.rules.isUp(pile);
     const { chosen } = look;
-    const fits = chosen && Rules.accepts(position, chosen, pile);
-    const jump = fits && Rules.isJump(position, chosen, pile);
+    const fits = chosen && this.rules.accepts(position, chosen, pile);
+    const jump = fits && this.rules.isJump(position, chosen, pile);
     const base = top === (up ? 1 : last);
     const fit = !chosen ? "" : `, ${t(jump ? "takesJump" : fits ? "takes" : "refuses", { card: chosen })}`;
     const classes = ["pile", up ? "up" : "down", fits ? "fits" : "", jump ? "jumps" : "",
@@ -46,14 +58,14 @@ class Board {
       onclick: this.wants && (() => this.onPile(pile)),
     },
     el("span", { class: "way", "aria-hidden": "true" }, up ? "▲ " : "▼ ", t(up ? "up" : "down")),
-    cardFace(top, last, { class: `${base ? "base" : ""} ${look.fresh === pile ? "fresh" : ""}` }),
+    cardFace(top, last, { class: `${base ? "base" : ""} ${(look.fresh || []).includes(pile) ? "fresh" : ""} ${this.colour(pile)}` }),
     el("span", { class: "jump", "aria-hidden": "true" }, jump ? `↶ ${t("jump")}` : ""));
   }
 
-  hand(last) {
+  hand(held, last, colour = "") {
     const { look, t } = this;
-    const cards = Rules.hand(this.position).map((card) => cardFace(card, last, {
-      class: `${look.chosen === card ? "chosen" : ""} ${look.hintCard === card ? "hinted" : ""}`,
+    const cards = held.map((card) => cardFace(card, last, {
+      class: `${look.chosen === card ? "chosen" : ""} ${look.hintCard === card ? "hinted" : ""} ${colour}`,
       "data-card": card,
       "aria-label": this.wants && t("card", { card }),
       "aria-pressed": this.wants && String(look.chosen === card),
@@ -63,13 +75,13 @@ class Board {
       cards.length ? cards : el("span", { class: "quiet" }, t("empty")));
   }
 
-  toCome(last) {
-    const { position, look, t } = this;
-    const count = position.draw.length;
+  toCome(draw, last) {
+    const { look, t } = this;
+    const count = draw.length;
     if (!count) return el("p", { class: "tocome quiet" }, t("none"));
     if (!look.open) return el("p", { class: "tocome quiet" }, t("hidden", { count }));
     return el("div", { class: "tocome" }, el("h3", {}, t("toCome")),
-      el("ol", { class: "chips" }, position.draw.map((card) => el("li", {}, cardFace(card, last)))));
+      el("ol", { class: "chips" }, draw.map((card) => el("li", {}, cardFace(card, last)))));
   }
 
   onCard(card) {
@@ -86,21 +98,22 @@ class Board {
   onKey(event) {
     const place = event.target.closest("[data-card], [data-pile]");
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
-    const rows = [this.all("[data-pile]"), this.all("[data-card]")];
-    const row = place.dataset.pile ? 0 : 1;
+    const rows = [...this.all(".piles").map((row) => [...row.children]), this.all("[data-card]")];
+    const row = rows.findIndex((places) => places.includes(place));
     const at = rows[row].indexOf(place);
     const go = (to, index) => {
-      const target = rows[to][Math.max(0, Math.min(index, rows[to].length - 1))];
+      const places = rows[Math.max(0, Math.min(to, rows.length - 1))];
+      const target = places[Math.max(0, Math.min(index, places.length - 1))];
       if (target) target.focus();
       event.preventDefault();
     };
     if (event.key === "ArrowLeft") go(row, at - 1);
     else if (event.key === "ArrowRight") go(row, at + 1);
-    else if (event.key === "ArrowUp") go(0, row ? Math.floor((at * 4) / rows[1].length) : at);
-    else if (event.key === "ArrowDown") go(1, row ? at : Math.floor((at * rows[1].length) / 4));
+    else if (event.key === "ArrowUp") go(row - 1, over(rows, row, at, row - 1));
+    else if (event.key === "ArrowDown") go(row + 1, over(rows, row, at, row + 1));
     else if (/^[1-4]$/.test(event.key)) {
       const card = this.look.chosen || Number(place.dataset.card);
-      if (card) this.wants.play(card, Rules.PILES[event.key - 1]);
+      if (card) this.wants.play(card, this.rules.PILES[event.key - 1]);
       else this.wants.pileAlone();
     }
   }
@@ -171,4 +184,10 @@ class Board {
     const target = same || cards[Math.min(Math.max(0, focus.at), cards.length - 1)];
     if (target) target.focus();
   }
+}
+
+/** The place in a row that lies above or below a place of another row. */
+function over(rows, row, at, to) {
+  const there = rows[to] || rows[row];
+  return Math.floor((at * there.length) / rows[row].length);
 }

@@ -2,16 +2,29 @@
 /* A puzzle being played: every position so far, undo, and when and how it ends. No page in here. */
 
 (function (root) {
-  const Rules = typeof module !== "undefined" ? require("./rules.js") : root.Rules;
+  const node = typeof module !== "undefined";
+  const Rules = node ? require("./rules.js") : root.Rules;
+  const Duel = node ? require("./duel.js") : root.Duel;
+  const DuelSearch = node ? require("./duelsearch.js") : root.DuelSearch;
 
   class Game {
     constructor(puzzle) {
       this.puzzle = puzzle;
+      this.rules = Game.rulesOf(puzzle);
       this.restart();
     }
 
+    /** The rules by which a puzzle is played. */
+    static rulesOf(puzzle) {
+      return puzzle.kind === "duel" ? Duel : Rules;
+    }
+
+    get duel() {
+      return this.puzzle.kind === "duel";
+    }
+
     restart() {
-      this.positions = [Rules.open(this.puzzle.start)];
+      this.positions = [this.rules.open(this.puzzle.start)];
       this.steps = []; // plays [card, pile], and "end"
     }
 
@@ -20,13 +33,32 @@
     }
 
     play(card, pile) {
-      this.positions.push(Rules.play(this.position, card, pile));
+      this.positions.push(this.rules.play(this.position, card, pile));
       this.steps.push([card, pile]);
     }
 
     endTurn() {
-      this.positions.push(Rules.endTurn(this.position));
+      this.positions.push(this.rules.endTurn(this.position));
       this.steps.push("end");
+    }
+
+    /** Silver's turn: as in the solution while the Duel goes its way; else silver's fastest win or
+        longest resistance. If silver cannot lay two, it lays one in vain, and has lost. */
+    reply() {
+      if (Duel.over(this.position)) return;
+      const line = this.onLine() ? this.solutionTurn() : null;
+      const answer = line || DuelSearch.answer(this.position);
+      const plays = answer ? answer.plays : [];
+      for (const [card, pile] of plays) this.play(card, pile);
+      while (!Duel.mayEnd(this.position) && !Duel.over(this.position)) {
+        this.play(...Duel.legalPlays(this.position)[0]);
+      }
+      if (!Duel.over(this.position)) this.endTurn();
+    }
+
+    /** The turn of the solution that comes now. */
+    solutionTurn() {
+      return this.puzzle.solution.line[turnsOf(this.steps).length - 1] || null;
     }
 
     /** Go on where a game was left; nonsense, such as steps of another puzzle, is forgotten. */
@@ -39,23 +71,28 @@
       } catch {
         this.restart();
       }
+      if (this.position.to_move !== 1) this.restart(); // in the middle of silver's turn
     }
 
+    /** Take back a step of the player's own, and what silver has answered to it. */
     undo() {
       if (!this.steps.length) return false;
-      this.positions.pop();
-      this.steps.pop();
+      do {
+        this.positions.pop();
+        this.steps.pop();
+      } while (this.position.to_move !== 1);
       return true;
     }
 
-    /** Ending a turn matters only while there is something to draw. */
+    /** In The Game ending a turn matters only while there is something to draw. */
     get turnsCount() {
-      return this.position.draw.length > 0;
+      return this.duel || this.position.draw.length > 0;
     }
 
     /** A rescue is one turn; all else goes on until every card is laid or none can be. */
     get over() {
       const position = this.position;
+      if (this.duel) return Duel.over(position);
       if (Rules.won(position)) return true;
       if (this.puzzle.kind === "rescue" && this.steps.includes("end")) return true;
       const canEnd = Rules.mayEnd(position) && this.turnsCount;
@@ -64,8 +101,26 @@
 
     get solved() {
       if (!this.over) return false;
+      if (this.duel) return Duel.winner(this.position) === 1;
       if (this.puzzle.kind === "rescue") return this.rescued;
       return Rules.left(this.position) <= (this.puzzle.goal.par || 0);
+    }
+
+    /** The turn of the player's in which a Duel was let go, counted from 1; null if it was not. */
+    get letGo() {
+      let turn = 0;
+      for (const [index, step] of this.steps.entries()) {
+        const position = this.positions[index + 1];
+        if (this.positions[index].to_move !== 1) continue;
+        if (index === 0 || this.positions[index - 1].to_move !== 1) turn += 1;
+        if (step !== "end") {
+          if (Duel.winner(position) === 2) return turn;
+          continue;
+        }
+        const answer = Duel.over(position) ? null : DuelSearch.answer(position);
+        if (Duel.winner(position) === 2 || (answer && answer.wins)) return turn;
+      }
+      return null;
     }
 
     /** A turn is right when it leads where the saving turn leads; equal piles may be exchanged. */
@@ -80,11 +135,12 @@
         piles: then the names of its piles as the player uses them, else null. */
     onLine(index = this.steps.length) {
       const turns = turnsOf(this.steps.slice(0, index));
-      return renamings(this.positions[0]).find((names) => {
+      const all = this.duel ? [{}] : renamings(this.positions[0]);
+      return all.find((names) => {
         const solution = turnsOf(Game.solved(this.puzzle, names).steps);
         return turns.every(({ plays, ended }, number) => {
-          const wanted = solution[number].plays;
-          return begins(wanted, plays) && (!ended || plays.length === wanted.length);
+          const wanted = number < solution.length ? solution[number].plays : [];
+          return begins(wanted, plays, this.rules.PILES) && (!ended || plays.length === wanted.length);
         });
       }) || null;
     }
@@ -96,13 +152,22 @@
       return count;
     }
 
+    /** Whose card lies on each pile of a Duel after so many steps, where one was laid. */
+    onTop(count = this.steps.length) {
+      const laid = this.steps.slice(0, count).map((step, index) =>
+        (step === "end" ? [] : [step[1], this.positions[index].to_move]));
+      return Object.fromEntries(laid.filter((play) => play.length));
+    }
+
     /** Cards left, turns taken and jumps made so far. */
     get tally() {
       const jumped = (step, index) =>
-        step !== "end" && Rules.isJump(this.positions[index], ...step);
+        step !== "end" && this.positions[index].to_move === 1
+        && this.rules.isJump(this.positions[index], ...step);
+      const own = (_, index) => !this.duel || index % 2 === 0; // gold begins
       return {
-        left: Rules.left(this.position),
-        turns: turnsOf(this.steps).filter(({ plays }) => plays.length).length,
+        left: this.rules.left(this.position, 1),
+        turns: turnsOf(this.steps).filter(own).filter(({ plays }) => plays.length).length,
         jumps: this.steps.filter(jumped).length,
       };
     }
@@ -121,7 +186,9 @@
       const game = new Game(puzzle);
       for (const turn of puzzle.solution.line) {
         for (const [card, pile] of turn.plays) game.play(card, names[pile] || pile);
-        if (game.turnsCount) game.endTurn();
+        if (game.duel ? !Duel.over(game.position) && Duel.mayEnd(game.position) : game.turnsCount) {
+          game.endTurn();
+        }
       }
       return game;
     }
@@ -153,8 +220,8 @@
   }
 
   /** Whether plays can be the beginning of wanted ones: on every pile in the same order. */
-  function begins(wanted, plays) {
-    return Rules.PILES.every((pile) => {
+  function begins(wanted, plays, piles) {
+    return piles.every((pile) => {
       const cards = (all) => all.filter((play) => play[1] === pile).map(([card]) => card);
       const order = cards(wanted);
       return cards(plays).every((card, index) => order[index] === card);

@@ -11,7 +11,7 @@ class PlayView {
     this.look = { open: puzzle.kind !== "deal" };
     this.hints = 0; // how many steps of hints were asked for
     this.undos = 0;
-    this.board = new Board(this.t, {
+    this.board = boardFor(this.game, this.t, {
       choose: (card) => this.choose(card),
       play: (card, pile) => this.play(card, pile),
       pileAlone: () => this.say(this.t("chooseFirst")),
@@ -93,7 +93,8 @@ class PlayView {
     if (this.done) return;
     this.look = { ...this.look, chosen: card };
     if (card) {
-      const piles = Rules.PILES.filter((pile) => Rules.accepts(this.game.position, card, pile));
+      const { position, rules } = this.game;
+      const piles = rules.PILES.filter((pile) => rules.accepts(position, card, pile));
       const names = piles.map((pile) => this.t(`pile.${pile}`)).join(", ");
       this.say(this.t(piles.length ? "selected" : "selectedNone", { card, piles: names }));
     }
@@ -102,32 +103,49 @@ class PlayView {
 
   play(card, pile) {
     if (this.done) return;
-    const { position } = this.game;
-    if (!Rules.accepts(position, card, pile)) {
-      const up = Rules.isUp(pile);
-      this.say(this.t("wrong", {
+    const { position, rules } = this.game;
+    if (!rules.accepts(position, card, pile)) {
+      const up = rules.isUp(pile);
+      const help = this.game.duel && rules.helps(position, pile);
+      this.say(this.t(!help ? "wrong" : position.helped ? "wrongTwice" : "wrongHelp", {
         card, top: position.piles[pile], jump: position.rules.jump,
         onwards: this.t(up ? "above" : "below"), back: this.t(up ? "below" : "above"),
       }), "bad");
       return;
     }
-    const jump = Rules.isJump(position, card, pile);
+    const jump = rules.isJump(position, card, pile);
     this.game.play(card, pile);
     this.say(this.t(jump ? "jumped" : "laid", { card, pile: this.t(`pile.${pile}`) }));
-    this.moved({ fresh: pile });
+    this.moved({ fresh: [pile] });
   }
 
   endTurn() {
-    const { position } = this.game;
+    const { position, rules } = this.game;
     if (this.done) return;
-    if (!Rules.mayEnd(position)) {
-      this.say(this.t("tooShort", { least: Rules.least(position) }), "bad");
+    if (!rules.mayEnd(position)) {
+      this.say(this.t("tooShort", { least: rules.least(position) }), "bad");
       return;
     }
-    const cards = Rules.toDraw(position);
+    const cards = rules.toDraw(position);
     this.game.endTurn();
-    this.say(this.t("drawn", { cards: cards.join(", ") }));
-    this.moved({});
+    const drawn = cards.length ? this.t("drawn", { cards: cards.join(", ") }) : "";
+    if (this.game.duel) this.opponent(drawn);
+    else {
+      this.say(drawn);
+      this.moved({});
+    }
+  }
+
+  /** Silver's turn, all at once: what it lays is told, and stands out on the table. */
+  opponent(before) {
+    const { game, t } = this;
+    const from = game.steps.length;
+    game.reply();
+    const plays = game.steps.slice(from).filter((step) => step !== "end");
+    const laid = plays.map(([card, pile]) => t("silverPlay", { card, pile: t(`pile.${pile}`) }));
+    const told = plays.length ? t("silverLays", { plays: laid.join("; ") }) : t("silverStuck");
+    this.say(`${before} ${told}`.trim());
+    this.moved({ fresh: plays.map(([, pile]) => pile) });
   }
 
   undo() {
@@ -192,17 +210,19 @@ class PlayView {
 
   render() {
     const { game, t } = this;
-    const { position } = game;
-    this.board.render(position, this.look);
-    const least = Rules.least(position);
+    const { position, rules } = game;
+    this.board.render(position, { ...this.look, onTop: game.onTop() });
+    const least = rules.least(position);
     const laid = position.laid_this_turn;
     this.counter.textContent = [
-      game.turnsCount && !this.done ? t("turn", { laid, least }) : "", t("left", { left: Rules.left(position) }),
+      game.turnsCount && !this.done ? t("turn", { laid, least }) : "",
+      !game.duel ? t("left", { left: rules.left(position) }) : this.done ? "" : t(position.helped ? "helped" : "mayHelp"),
     ].filter(Boolean).join(" · ");
     this.endButton.hidden = !game.turnsCount || this.done;
-    this.endButton.classList.toggle("ready", Rules.mayEnd(position));
-    this.endButton.textContent = laid ? t("endDraw", { count: Rules.toDraw(position).length }) : t("endTurn");
-    const decided = this.puzzle.kind === "rescue" && game.over;
+    this.endButton.classList.toggle("ready", rules.mayEnd(position));
+    const draws = laid ? rules.toDraw(position).length : 0;
+    this.endButton.textContent = draws || (laid && !game.duel) ? t("endDraw", { count: draws }) : t("endTurn");
+    const decided = (this.puzzle.kind === "rescue" || game.duel) && game.over;
     this.undoButton.disabled = !game.steps.length || this.gaveUp || decided;
     this.hintButton.disabled = this.done;
     this.giveUpButton.hidden = this.done;
@@ -230,10 +250,10 @@ class PlayView {
 
   verdict(won) {
     const { puzzle, t } = this;
-    const left = Rules.left(this.game.position);
+    const { left, turns } = this.game.tally;
     if (puzzle.kind !== "deal" && this.gaveUp) return t("end.gaveUp");
     if (puzzle.kind === "deal" && !left) return t("end.deal.all");
-    return t(`end.${puzzle.kind}.${won ? "won" : "lost"}`, { left, par: puzzle.goal.par });
+    return t(`end.${puzzle.kind}.${won ? "won" : "lost"}`, { left, turns, par: puzzle.goal.par });
   }
 
   reasons(won) {
@@ -242,7 +262,9 @@ class PlayView {
       const steps = Game.solved(puzzle).steps.length;
       return [t("end.followed", { count: game.followed, steps })];
     }
+    if (game.duel && won) return [t("end.duel.best", puzzle.goal)];
     if (won || this.gaveUp) return [];
+    if (game.duel) return [t("end.duel.letGo", { turn: game.letGo })];
     const reasons = [t(`end.${puzzle.kind}.why`)];
     const { back } = puzzle.kind === "finish" ? Hints.advice(game) : {};
     return back ? [...reasons, t("hint.back", { count: back })] : reasons;
@@ -263,7 +285,7 @@ class PlayView {
   record() {
     this.app.store.record(this.puzzle.id, {
       won: !this.gaveUp && this.game.solved,
-      left: Rules.left(this.game.position),
+      left: this.game.tally.left,
       hints: this.hints,
       undos: this.undos,
       played: this.app.today,

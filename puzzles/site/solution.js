@@ -7,7 +7,7 @@ class SolutionView {
     this.t = t;
     this.game = Game.solved(puzzle);
     this.at = 0;
-    this.board = new Board(t);
+    this.board = boardFor(this.game, t);
     this.caption = el("p", { class: "caption", role: "status" });
     this.back = el("button", { "data-act": "previous", onclick: () => this.go(this.at - 1) }, `◀ ${t("previous")}`);
     this.next = el("button", { "data-act": "next", onclick: () => this.go(this.at + 1) }, `${t("next")} ▶`);
@@ -32,7 +32,7 @@ class SolutionView {
     this.at = Math.max(0, Math.min(at, steps.length));
     const step = steps[this.at - 1];
     this.board.render(positions[this.at], {
-      open: true, fresh: Array.isArray(step) ? step[1] : null,
+      open: true, fresh: Array.isArray(step) ? [step[1]] : [], onTop: this.game.onTop(this.at),
     });
     this.caption.textContent = [
       this.t("step", { step: this.at, steps: steps.length }), this.at ? this.words(step) : "",
@@ -44,9 +44,9 @@ class SolutionView {
 
   words(step) {
     const before = this.game.positions[this.at - 1];
-    if (step === "end") return this.t("stepEnd", { cards: Rules.toDraw(before).join(", ") });
+    if (step === "end") return this.t("stepEnd", { cards: this.game.rules.toDraw(before).join(", ") });
     const [card, pile] = step;
-    const key = Rules.isJump(before, card, pile) ? "jumped" : "laid";
+    const key = this.game.rules.isJump(before, card, pile) ? "jumped" : "laid";
     return this.t(key, { card, pile: this.t(`pile.${pile}`) });
   }
 }

@@ -1,7 +1,7 @@
 "use strict";
 /* The pages around the puzzles: a day, the archive, statistics, how to play. */
 
-const KINDS = ["finish", "rescue", "deal"];
+const KINDS = ["finish", "rescue", "deal", "duel"];
 
 /** Number, date, difficulty and tags of a puzzle. */
 function puzzleFacts(puzzle, t) {
@@ -29,12 +29,14 @@ function mark(result, t) {
 /** One puzzle on the page of its day: a glimpse of its cards, and the way in. */
 function tile(puzzle, app) {
   const { t, store } = app;
-  const position = Rules.open(puzzle.start);
+  const duel = puzzle.kind === "duel";
+  const position = Game.rulesOf(puzzle).open(puzzle.start);
   const last = position.rules.cards + 2;
   const shown = puzzle.kind === "deal" ? Rules.hand(position).slice(0, 4) : Object.values(position.piles);
   const result = store.result(puzzle.id);
   return el("a", { class: "tile", href: `#/play/${puzzle.id}`, "data-kind": puzzle.kind },
-    el("div", { class: "fan", "aria-hidden": "true" }, shown.map((card) => cardFace(card, last))),
+    el("div", { class: "fan", "aria-hidden": "true" }, shown.map((card, index) =>
+      cardFace(card, last, { class: duel ? (index < 2 ? "gold" : "silver") : "" }))),
     el("h2", {}, t(`kind.${puzzle.kind}`)),
     el("p", {}, t(`teaser.${puzzle.kind}`)),
     el("div", { class: "facts" },
@@ -117,7 +119,7 @@ function statisticsView(app) {
 function helpView(app) {
   const { t } = app;
   return el("section", { class: "help" }, el("h1", {}, t("help")),
-    el("p", {}, t("rules")), el("p", {}, t("keys")),
+    el("p", {}, t("rules")), el("p", {}, t("rulesDuel")), el("p", {}, t("keys")),
     el("dl", {}, KINDS.map((kind) => [
       el("dt", {}, t(`kind.${kind}`)), el("dd", {}, t(`teaser.${kind}`))])),
     el("p", {}, t("about")));

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "dead.hpp"
 #include "travel.hpp"
 #include "turns.hpp"
 #include "worth.hpp"
@@ -221,6 +222,8 @@ class BestOf final : public BestPlay {
       on_ = stage;
       on_.hands.of[stage.player].remove(card);
       on_.laid_this_turn = static_cast<std::uint8_t>(laid);
+      unplayed_ = on_.hands.all() | turns.coming(drawn);
+      pairs_ = jump_pairs(unplayed_, turns.rules);
       card_ = static_cast<std::uint8_t>(card);
       const bool last = best.laid_ + 1 == turns.position.to_lay();
       ends_ = !over && !last && laid >= turns.least(drawn);
@@ -232,6 +235,7 @@ class BestOf final : public BestPlay {
     }
 
     void add(Piles piles, int cost, std::uint32_t parent, bool jumps) {
+      if (has_dead_card(piles, unplayed_, pairs_, best_.turns_.rules)) return;
       const int turn = best_.objective_ == Objective::turns;
       if (goes_on_) put(on_, on_group_, drawn_, {piles, parent, cost16(cost), card_, false, jumps});
       if (ends_)
@@ -253,6 +257,7 @@ class BestOf final : public BestPlay {
 
     BestOf& best_;
     Stage on_, end_;
+    CardSet unplayed_, pairs_;
     std::optional<std::uint32_t> on_group_, end_group_;
     int drawn_, drawn_after_ = 0;
     std::uint8_t card_;

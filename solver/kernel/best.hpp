@@ -14,6 +14,8 @@
 // the two end on the same tops, except for piles that are never laid on again: there X may have
 // gone further by as much as its top is further now, so that much is added to X's cost.
 //
+// Only lines that win matter, so states with a dead card are dropped (dead.hpp).
+//
 // Turns of every size are tried for the fewest turns. For the others, alone, m to 2m-1 cards are
 // enough as in turns.hpp: splitting a turn changes no play. Plays that are never wrong keep the
 // sizes of all turns (neverwrong.hpp), so they are good for turns; not for jumps and travel.

@@ -83,7 +83,7 @@ _SENTENCES = {
         "best proved": "Best line, proved: {value} {objective}",
         "no win": "Cannot be won: at most {laid} of {all} cards can be laid",
         "unknown": "Undecided: {laid} cards laid at best, at most {bound}",
-        "turning": "The win was lost in turn {turn}; after it at best {left} cards left",
+        "turning": "The win was lost in turn {turn}; best score from then on: {left}",
         "between": "The win was lost in one of the turns {low} to {high}",
         "kept": "The win was never lost",
         "never": "This deal could never be won",
@@ -98,7 +98,7 @@ _SENTENCES = {
         "best proved": "Meilleure partie, prouvée : {value} {objective}",
         "no win": "Ingagnable : au plus {laid} cartes sur {all} peuvent être posées",
         "unknown": "Indécis : {laid} cartes posées au mieux, {bound} au plus",
-        "turning": "Victoire perdue au tour {turn} ; ensuite au mieux {left} cartes restantes",
+        "turning": "Victoire perdue au tour {turn} ; meilleur score ensuite : {left}",
         "between": "Victoire perdue dans un des tours {low} à {high}",
         "kept": "La victoire n'a jamais été perdue",
         "never": "Cette donne n'a jamais été gagnable",
@@ -115,6 +115,6 @@ def sentence(language: str, key: str, **values: object) -> str:
     """A sentence of the report with its figures.
 
     >>> sentence("fr", "turning", turn=12, left=3)
-    'Victoire perdue au tour 12 ; ensuite au mieux 3 cartes restantes'
+    'Victoire perdue au tour 12 ; meilleur score ensuite : 3'
     """
     return _SENTENCES[language][key].format(**values)

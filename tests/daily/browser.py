@@ -3,12 +3,12 @@
 from playwright.sync_api import BrowserContext, Page
 
 from daily.examples import EXAMPLES
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import KINDS, Puzzle
 from solver.rules import Play
 
 LAST_DAY = [puzzle for puzzle in EXAMPLES if puzzle.date.isoformat() == "2026-12-24"]
-FINISH, RESCUE, DEAL = LAST_DAY
-KINDS = [FINISH.id, RESCUE.id, DEAL.id]
+FINISH, RESCUE, DEAL, DUEL = sorted(LAST_DAY, key=lambda puzzle: KINDS.index(puzzle.kind))
+IDS = [FINISH.id, RESCUE.id, DEAL.id, DUEL.id]
 
 
 class Player:
@@ -44,7 +44,8 @@ class Player:
         while (at := int(self.focus("card"))) != play.card:
             self.page.keyboard.press("ArrowLeft" if at > play.card else "ArrowRight")
         self.page.keyboard.press("Enter")
-        self.page.keyboard.press(str(["U1", "U2", "D1", "D2"].index(play.pile) + 1))
+        piles = ["GU", "GD", "SU", "SD"] if play.pile[0] in "GS" else ["U1", "U2", "D1", "D2"]
+        self.page.keyboard.press(str(piles.index(play.pile) + 1))
 
     def focus(self, data: str) -> str:
         """The card or pile that has the focus, or nothing."""
@@ -56,6 +57,9 @@ class Player:
 
     def solve(self, puzzle: Puzzle, keyboard: bool = False) -> None:
         """Play the solution until the puzzle is over."""
+        if puzzle.kind == "duel":
+            self.win(puzzle, keyboard)
+            return
         drawn = len(puzzle.position.draw)
         for turn in puzzle.solution.line[: 1 if puzzle.kind == "rescue" else None]:
             for play in turn.plays:
@@ -65,6 +69,18 @@ class Player:
                     self.click(play)
             if drawn > 0:
                 drawn -= len(turn.plays)
+                if keyboard:
+                    self.page.keyboard.press("e")
+                else:
+                    self.act("endTurn")
+
+    def win(self, duel: Puzzle, keyboard: bool = False) -> None:
+        """Gold's turns of a duel; silver answers by itself."""
+        lay = self.press if keyboard else self.click
+        for turn in duel.solution.line[::2]:
+            for play in turn.plays:
+                lay(play)
+            if turn is not duel.solution.line[-1]:
                 if keyboard:
                     self.page.keyboard.press("e")
                 else:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from puzzles import FIRST_DAY, Puzzle, read_puzzles
+from puzzles import FIRST_DAY, KINDS, Puzzle, read_puzzles
 from solver.deals import Json
 
 PATH = Path(__file__).parent / "examples.jsonl"
@@ -27,7 +27,7 @@ def example(id_: str) -> Puzzle:
 def year() -> list[Puzzle]:
     """The examples again and again: of every kind one a day."""
     days = [FIRST_DAY + timedelta(days=number) for number in range(365)]
-    kinds = [[p for p in EXAMPLES if p.kind == kind] for kind in ("finish", "rescue", "deal")]
+    kinds = [[p for p in EXAMPLES if p.kind == kind] for kind in KINDS]
     return [
         replace(own[number % len(own)], date=day)
         for number, day in enumerate(days)

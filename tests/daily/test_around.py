@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from daily.browser import DEAL, FINISH, KINDS, LAST_DAY, RESCUE, Player
+from daily.browser import DEAL, FINISH, IDS, LAST_DAY, RESCUE, Player
 from daily.examples import example, year
 from daily.test_export import hostile
 from daily.tools import needs_browser
@@ -66,7 +66,7 @@ def test_dark_is_dark(player: Player) -> None:
 def test_nothing_is_wider_than_a_phone(browser: Browser, site: Path, language: str) -> None:
     context = browser.new_context(locale=language, viewport={"width": 360, "height": 740})
     player = Player(context, (site / "index.html").as_uri())
-    places = ["", *(f"play/{id_}" for id_ in KINDS), "archive", "statistics", "help"]
+    places = ["", *(f"play/{id_}" for id_ in IDS), "archive", "statistics", "help"]
     for place in places:
         player.visit(place)
         assert player.page.evaluate("document.documentElement.scrollWidth") <= 360, place
@@ -205,7 +205,7 @@ def test_going_to_another_page_tells_a_screen_reader_where_one_is(player: Player
     assert player.page.title() == "Statistics · The Game daily"
 
 
-@pytest.mark.parametrize("id_", KINDS)
+@pytest.mark.parametrize("id_", IDS)
 def test_on_a_phone_all_that_is_played_with_is_in_sight(
     browser: Browser, site: Path, id_: str
 ) -> None:

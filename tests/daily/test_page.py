@@ -5,26 +5,28 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from daily.browser import DEAL, FINISH, KINDS, RESCUE, Player
+from daily.browser import DEAL, DUEL, FINISH, IDS, RESCUE, Player
 from daily.examples import example
 from daily.tools import needs_browser
 from solver.rules import Play
 
 pytestmark = needs_browser
 
+WON = ("Solved!", "Saved!", "Every card laid!", f"Gold wins, in {DUEL.goal['turns']} turns!")
 
-@pytest.mark.parametrize("id_", KINDS)
+
+@pytest.mark.parametrize("id_", IDS)
 def test_a_puzzle_is_solved_by_clicking(player: Player, id_: str) -> None:
     player.open(example(id_))
     player.solve(example(id_))
-    assert player.verdict() in ("Solved!", "Saved!", "Every card laid!")
+    assert player.verdict() in WON
 
 
-@pytest.mark.parametrize("id_", KINDS)
+@pytest.mark.parametrize("id_", IDS)
 def test_a_puzzle_is_solved_by_keyboard_alone(player: Player, id_: str) -> None:
     player.open(example(id_))
     player.solve(example(id_), keyboard=True)
-    assert player.verdict() in ("Solved!", "Saved!", "Every card laid!")
+    assert player.verdict() in WON
 
 
 def test_enter_alone_lays_a_card_too(player: Player) -> None:
@@ -195,3 +197,66 @@ def test_the_text_to_share_tells_nothing(player: Player) -> None:
     ]
     player.act("copy")
     player.page.wait_for_selector("[data-act=copy]:text-is('Copied.')")
+
+
+def test_in_a_duel_a_card_that_does_not_help_is_refused_and_a_second_help_too(
+    player: Player,
+) -> None:
+    player.open(DUEL)
+    duel = DUEL.duel
+    plays = [Play(card, pile) for card in duel.hand for pile in ("SU", "SD")]
+    no_help = next(play for play in plays if play not in duel.legal_plays())
+    player.click(no_help)
+    assert f"{no_help.card} does not help silver there" in player.said()
+    player.page.keyboard.press("Escape")
+    first = next(play for play in plays if play in duel.legal_plays())
+    player.click(first)
+    second = next(play for play in plays if play.card != first.card)
+    player.click(second)
+    assert player.said() == "Only one card a turn may go to silver’s piles."
+
+
+def test_silver_answers_and_undo_takes_its_answer_back(player: Player) -> None:
+    player.open(DUEL)
+    first, answer = DUEL.solution.line[:2]
+    for play in first.plays:
+        player.click(play)
+    before = player.tops()
+    player.act("endTurn")
+    assert player.tops() != before
+    for card, _ in answer.plays:
+        assert f"{card} on: " in player.said()
+    player.act("undo")
+    assert player.tops() == before
+
+
+def test_who_lets_a_duel_go_is_told_in_which_turn(player: Player) -> None:
+    player.open(DUEL)
+    position = DUEL.duel
+    while not position.may_end:
+        play = next(p for p in position.legal_plays() if p not in (DUEL.solution.keeps or ()))
+        player.click(play)
+        position = position.play(play)
+    player.act("hint")
+    assert player.said() == "From here it can no longer be solved. Take back 2."
+    player.act("endTurn")
+    for _ in range(20):
+        if player.page.is_visible(".end"):
+            break
+        lay_or_end(player)
+    assert player.verdict() == "Silver wins."
+    assert "You let the win go in turn 1" in player.page.inner_text(".end")
+    player.act("solution")
+    assert player.page.inner_text(".solution .caption").startswith("Step ")
+
+
+def lay_or_end(player: Player) -> None:
+    """Anything that gold can do: end the turn, or the first card that fits anywhere."""
+    if player.page.locator("[data-act=endTurn].ready").count():
+        player.act("endTurn")
+        return
+    for card in player.hand():
+        player.page.click(f".play > .board [data-card='{card}']")
+        if player.page.locator(".play > .board .pile.fits").count():
+            player.page.locator(".play > .board .pile.fits").first.click()
+            return

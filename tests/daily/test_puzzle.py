@@ -8,10 +8,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from daily import duels
 from daily.examples import EXAMPLES, PATH, document, documents
 from puzzles import KINDS, puzzle_from_json, read_puzzles
 from puzzles.puzzle import Puzzle
 from solver.deals import InputError, Json, PlayedGame
+from solver.rules import DuelPosition
 from solver.search import Verdict, check
 
 SCHEMA = json.loads((files("puzzles") / "puzzle.schema.json").read_text())
@@ -21,11 +23,15 @@ VALIDATOR = jsonschema.Draft202012Validator(
 IDS = [puzzle.id for puzzle in EXAMPLES]
 
 
+ALONE = [puzzle for puzzle in EXAMPLES if puzzle.kind != "duel"]
+DUELS = [puzzle for puzzle in EXAMPLES if puzzle.kind == "duel"]
+
+
 def test_there_are_three_examples_of_every_kind() -> None:
     assert sorted(puzzle.kind for puzzle in EXAMPLES) == sorted(3 * KINDS)
 
 
-@pytest.mark.parametrize("puzzle", EXAMPLES, ids=IDS)
+@pytest.mark.parametrize("puzzle", ALONE, ids=lambda p: p.id)
 def test_a_solution_replayed_through_the_rules_lays_every_card(puzzle: Puzzle) -> None:
     game = PlayedGame(puzzle.start)
     for number, turn in enumerate(puzzle.solution.line, 1):
@@ -34,6 +40,26 @@ def test_a_solution_replayed_through_the_rules_lays_every_card(puzzle: Puzzle) -
         if number < len(puzzle.solution.line):
             game.end_turn()
     assert game.position.left == 0
+
+
+@pytest.mark.parametrize("puzzle", DUELS, ids=lambda p: p.id)
+def test_at_the_end_of_a_duel_gold_has_won_in_as_many_turns_as_it_says(puzzle: Puzzle) -> None:
+    game = PlayedGame(puzzle.start)
+    for turn in puzzle.solution.line:
+        assert turn.player == game.position.to_move
+        for play in turn.plays:
+            game.play(play)
+        if not game.position.over:
+            game.end_turn()
+    assert isinstance(game.position, DuelPosition)
+    assert game.position.winner == 1
+    assert puzzle.goal == {"win": True, "turns": (len(puzzle.solution.line) + 1) // 2}
+
+
+@pytest.mark.parametrize("puzzle", [p for p in DUELS if p.duel.left < 5], ids=lambda p: p.id)
+def test_a_duel_is_won_by_one_first_turn_only(puzzle: Puzzle) -> None:
+    assert duels.value(puzzle.duel) == (True, puzzle.goal["turns"])
+    assert duels.is_puzzle(puzzle.duel)
 
 
 @pytest.mark.parametrize("puzzle", [p for p in EXAMPLES if p.kind == "rescue"], ids=lambda p: p.id)
@@ -62,7 +88,27 @@ Change = Callable[[Json], object]
 # What is wrong, and whether the schema can see it: it knows no rules of the game.
 WRONG: dict[str, tuple[str, Change, bool, str]] = {
     "no schema": ("finish", lambda d: d.pop("schema"), True, "schema: "),
-    "a kind to come": ("finish", lambda d: d.update(kind="duel"), True, "kind: one of finish, "),
+    "a kind to come": ("finish", lambda d: d.update(kind="quiz"), True, "kind: one of finish, "),
+    "silver to move": ("duel", lambda d: d["start"].update(to_move=2), True, "turn of player 2"),
+    "a duel that is not won": (
+        "duel",
+        lambda d: d["solution"]["line"].pop(),
+        False,
+        "gold, player 1, has not won",
+    ),
+    "more turns than it takes": ("duel", lambda d: d["goal"].update(turns=9), False, "goal: "),
+    "a finish as a duel": (
+        "finish",
+        lambda d: d.update(kind="duel", id=d["id"].replace("finish", "duel")),
+        True,
+        "start: a duel is played by the rules of the Duel",
+    ),
+    "a duel as a finish": (
+        "duel",
+        lambda d: d.update(kind="finish", id=d["id"].replace("duel", "finish")),
+        True,
+        "start: a finish is for one player",
+    ),
     "a field of its own": ("finish", lambda d: d.update(author="me"), True, "no field 'author'"),
     "another id": ("finish", lambda d: d.update(id="../x"), True, "id: "),
     "another number": ("deal", lambda d: d.update(number=1), False, "number: 356"),
@@ -136,7 +182,7 @@ def test_what_is_wrong_is_refused_in_one_sentence(
 def test_an_error_in_a_file_names_its_line(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.jsonl"
     first, second, *_ = PATH.read_text().splitlines()
-    path.write_text(f"{first}\n{second.replace('rescue', 'duel')}\n")
+    path.write_text(f"{first}\n{second.replace('rescue', 'quiz')}\n")
     with pytest.raises(InputError, match=r"puzzles.jsonl, line 2: kind: "):
         list(read_puzzles(path))
     path.write_text("\n")

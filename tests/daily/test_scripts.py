@@ -2,12 +2,14 @@
 
 import json
 import subprocess
+from collections import Counter
 from pathlib import Path
 
+from daily import duels
 from daily.examples import PATH
 from daily.tools import NODE, needs_node
 from solver.deals import PlayedGame, SplitMix64, shuffled_deal, start_to_json
-from solver.rules import GamePosition, GameRules, Play, named
+from solver.rules import DuelPosition, DuelRules, GamePosition, GameRules, Play, named
 from solver.search import Verdict, check
 
 SCRIPTS = Path(__file__).parent / "scripts"
@@ -26,12 +28,53 @@ def node(script: str, *args: object, text: str = "") -> list[str]:
     return run.stdout.splitlines()
 
 
-def test_the_rules_of_the_page_follow_every_playthrough_of_the_game() -> None:
-    """The Duel's comes with the Duel's puzzles."""
-    paths = [path for path in PLAYTHROUGHS if path.stem != "duel"]
-    (steps,) = node("playthroughs.js", *paths)
-    assert len(json.loads(steps)) == 15
+def test_the_rules_of_the_page_follow_every_playthrough() -> None:
+    (steps,) = node("playthroughs.js", *PLAYTHROUGHS)
+    assert len(json.loads(steps)) == 16
     assert min(json.loads(steps)) > 50
+
+
+def small_duels(count: int) -> list[DuelPosition]:
+    """Positions of small decks, drawn by lot: the beginning or the middle of a turn of either."""
+    positions, chance = list[DuelPosition](), SplitMix64(8)
+    while len(positions) < count:
+        hand = 2 + chance.below(2)  # the smaller the hand, the longer it goes
+        rules = DuelRules(cards=14, hand=hand, jump=2 + chance.below(4))
+        most = 7 - hand
+        decks = [chance.shuffled(rules.values())[: most - chance.below(2)] for _ in (1, 2)]
+        position = DuelPosition(
+            rules,
+            piles=tuple(1 + chance.below(9) if up else 15 - chance.below(9) for up in (1, 0, 1, 0)),
+            hands=tuple(tuple(sorted(deck[:hand])) for deck in decks),
+            draws=tuple(deck[hand:] for deck in decks),
+            to_move=1 + chance.below(2),
+        )
+        for _ in range(chance.below(2)):
+            if plays := position.legal_plays():
+                position = position.play(plays[chance.below(len(plays))])
+        if position.winner is None:
+            positions.append(position)
+    return positions
+
+
+def test_duels_of_the_page_are_decided_as_by_trying_everything() -> None:
+    positions = small_duels(300)
+    text = "\n".join(json.dumps(start_to_json(position)) for position in positions)
+    answers = list(map(json.loads, node("duels.js", text=text)))
+    values = [duels.value(position) for position in positions]
+    assert min(Counter(wins for wins, _ in values).values()) > 60
+    assert sum(turns > 1 for _, turns in values) > 60
+    assert sum(position.laid_this_turn > 0 for position in positions) > 60
+    assert sum(position.to_move == 2 for position in positions) > 60
+    for position, value, answer in zip(positions, values, answers, strict=True):
+        if answer is None:
+            assert duels.turns(position) == {}
+            continue
+        assert (answer["wins"], answer["turns"]) == value
+        end = position
+        for card, pile in answer["plays"]:
+            end = end.play(Play(card, pile))
+        assert duels.after(position, end if end.winner else end.end_turn()) == value
 
 
 def late_positions(count: int) -> list[GamePosition]:
@@ -94,4 +137,4 @@ def test_with_too_many_cards_left_the_page_does_not_know() -> None:
 
 
 def test_puzzles_played_without_the_page() -> None:
-    assert node("puzzles.js", PATH) == ["11"]
+    assert node("puzzles.js", PATH) == ["13"]

@@ -42,4 +42,4 @@ def test_the_kernel_reads_and_writes_only_what_is_its_own(tmp_path: Path) -> Non
 
 
 def output(*command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=1000)

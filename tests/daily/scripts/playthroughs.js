@@ -3,7 +3,8 @@
 
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
-const Rules = require("../../../puzzles/site/rules.js");
+const Game = require("../../../puzzles/site/rules.js");
+const Duel = require("../../../puzzles/site/duel.js");
 
 const numbers = (text) => text.split(" ").filter(Boolean).map(Number);
 
@@ -18,9 +19,12 @@ function fields(block) {
 function follow(path) {
   const [first, ...blocks] = fs.readFileSync(path, "utf8").trim().split("\n\n").map(fields);
   const name = path.split("/").pop().replace(".txt", "");
+  const duel = name === "duel";
+  const Rules = duel ? Duel : Game;
   const deck = numbers(first["deck 1"]);
-  let position = Rules.open({ rules: JSON.parse(first.rules), deck });
-  assert.deepEqual(position, Rules.open({ rules: name, deck }), "a name means the same settings");
+  const deal = duel ? { decks: [deck, numbers(first["deck 2"])] } : { deck };
+  let position = Rules.open({ rules: JSON.parse(first.rules), ...deal });
+  assert.deepEqual(position, Rules.open({ rules: name, ...deal }), "a name means the same settings");
   let last;
   for (const block of blocks) {
     last = block;
@@ -28,7 +32,10 @@ function follow(path) {
     assert.equal(position.to_move, Number(block.to_move));
     assert.deepEqual(Object.entries(position.piles).flat().map(String), piles);
     position.hands.forEach((hand, index) => assert.deepEqual(hand, numbers(block[`hand ${index + 1}`])));
-    assert.equal(position.draw.length, Number(block.draw));
+    const draws = duel ? position.draws : [position.draw];
+    draws.forEach((draw, index) =>
+      assert.equal(draw.length, Number(block[duel ? `draw ${index + 1}` : "draw"])));
+    assert.equal(position.helped, duel ? block.helped === "yes" : undefined);
     assert.equal(position.laid_this_turn, Number(block.laid_this_turn));
     assert.equal(Rules.over(position), !("legal" in block));
     if (!(">" in block)) break;
@@ -39,11 +46,12 @@ function follow(path) {
       assert.deepEqual(Rules.toDraw(position), numbers(block.drawn));
       position = Rules.endTurn(position);
     } else {
-      const [, card, pile] = /^(\d+)(\w\d)$/.exec(block[">"]);
+      const [, card, pile] = /^(\d+)(\w\w)$/.exec(block[">"]);
       position = Rules.play(position, Number(card), pile);
     }
   }
-  assert.equal(last.over, Rules.won(position) ? "won" : "lost");
+  const end = duel ? `won by ${Rules.winner(position)}` : Rules.won(position) ? "won" : "lost";
+  assert.equal(last.over, end);
   assert.equal(Rules.left(position), Number(last.left));
   return blocks.length;
 }

@@ -4,6 +4,7 @@
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
 const site = "../../../puzzles/site";
+const Duel = require(`${site}/duel.js`);
 const Rules = require(`${site}/rules.js`);
 const Game = require(`${site}/game.js`);
 const { advice } = require(`${site}/hints.js`);
@@ -15,8 +16,12 @@ const puzzles = fs.readFileSync(process.argv[2], "utf8").trim().split("\n").map(
 const of = (kind) => puzzles.filter((puzzle) => puzzle.kind === kind);
 
 function take(game, step) {
-  if (step === "end") game.endTurn();
-  else game.play(...step);
+  if (step !== "end") {
+    game.play(...step);
+    return;
+  }
+  game.endTurn();
+  if (game.duel) game.reply();
 }
 
 /** Make a play that does not belong to the solution. */
@@ -24,6 +29,20 @@ function stray(game) {
   for (const [card, pile] of Rules.legalPlays(game.position)) {
     game.play(card, pile);
     if (!game.onLine()) return;
+    game.undo();
+  }
+  assert.fail("there is only the solution");
+}
+
+/** Lay two cards that are not the solution's first turn. */
+function wrongTurn(game) {
+  for (const first of Duel.legalPlays(game.position)) {
+    game.play(...first);
+    for (const second of Duel.legalPlays(game.position)) {
+      game.play(...second);
+      if (!game.onLine()) return;
+      game.undo();
+    }
     game.undo();
   }
   assert.fail("there is only the solution");
@@ -48,6 +67,34 @@ const tests = {
       while (!Rules.mayEnd(game.position)) game.play(...Rules.legalPlays(game.position)[0]);
       game.endTurn();
       assert.ok(game.over && !game.solved, puzzle.id);
+    }
+  },
+
+  "after any wrong turn a duel is lost to silver, who hurries; the end knows the turn"() {
+    for (const puzzle of of("duel")) {
+      const game = new Game(puzzle);
+      wrongTurn(game);
+      take(game, "end");
+      while (!game.over) {
+        assert.equal(game.position.to_move, 1);
+        assert.ok(advice(game).back, puzzle.id);
+        if (Duel.mayEnd(game.position)) take(game, "end");
+        else game.play(...Duel.legalPlays(game.position)[0]);
+      }
+      assert.ok(!game.solved);
+      assert.equal(game.letGo, 1);
+      while (game.undo()) assert.equal(game.position.to_move, 1);
+      assert.equal(game.steps.length, 0);
+    }
+  },
+
+  "gold needs the turns that are said, whatever equal answer silver chooses"() {
+    for (const puzzle of of("duel")) {
+      const game = new Game(puzzle);
+      while (!game.over) take(game, advice(game).step);
+      assert.equal(game.tally.turns, puzzle.goal.turns);
+      assert.equal(game.letGo, null);
+      assert.equal(game.followed, game.steps.length);
     }
   },
 
@@ -101,7 +148,7 @@ const tests = {
         const rest = text.replace(`#${puzzle.number}`, "").replace(puzzle.date, "");
         const said = rest.match(/\d+/g).map(Number);
         assert.ok(said.every((number) => [0, 2, puzzle.goal.par].includes(number)), rest);
-        assert.ok(!/[UD][12]/.test(text));
+        assert.ok(!/[UDGS][12UD]/.test(text));
       }
     }
   },
