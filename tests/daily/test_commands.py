@@ -8,7 +8,6 @@ import pytest
 from commands import documents, good, refused, run
 
 import puzzles.generate
-import puzzles.kept
 from daily.made import MADE, made
 from daily.test_export import contents
 from puzzles import FIRST_DAY, Puzzle
@@ -29,7 +28,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return PUZZLES[day, kind]
 
     monkeypatch.setattr(puzzles.generate, "puzzle_of", puzzle_of)
-    monkeypatch.setattr(puzzles.kept, "puzzle_of", puzzle_of)
     return asked
 
 
@@ -133,7 +131,7 @@ def test_an_export_that_was_stopped_goes_on_where_it_was(
     command = ("daily", "export", "--from", DAY, "--days", "3", "--format", "jsonl", "--out")
     good(*command, tmp_path / "whole")
     asked.clear()
-    know = puzzles.kept.puzzle_of
+    know = puzzles.generate.puzzle_of
 
     def stopped(day: date, kind: str) -> Puzzle:
         if len(asked) == 4:
@@ -141,7 +139,7 @@ def test_an_export_that_was_stopped_goes_on_where_it_was(
         return know(day, kind)
 
     with monkeypatch.context() as patched:
-        patched.setattr(puzzles.kept, "puzzle_of", stopped)
+        patched.setattr(puzzles.generate, "puzzle_of", stopped)
         assert run(*command, tmp_path / "half").exit_code == 130
     kept = tmp_path / ".half.puzzles.jsonl"
     assert len(kept.read_text().splitlines()) == 4
