@@ -25,6 +25,7 @@ from solver.terminal.options import (
 
 if TYPE_CHECKING:
     from solver.constraints.config import Config
+    from solver.deals import Read, Start
     from solver.report import Story
     from solver.search import Limits, Question
 
@@ -167,7 +168,11 @@ def deal_command(
 @seed_option
 @click.option("--count", type=click.IntRange(1), help="How many deals; seeds count up.")
 @click.option("--now", is_flag=True, help="Of a played game, check where it stands.")
-@click.option("--laid", is_flag=True, help="Say how many cards can be laid, whatever the verdict.")
+@click.option(
+    "--laid",
+    is_flag=True,
+    help="Of The Game, say how many cards can be laid, whatever the verdict.",
+)
 @json_option
 @limits_options
 @jobs_option
@@ -214,18 +219,20 @@ def check_command(
     verbose: bool,
     **chosen: Any,
 ) -> None:
-    """Decide whether a deal can be won, and show a line that wins.
+    """Decide whether a deal can be won, or a Duel by whom, and show a line that wins.
 
     DEAL is a file, - or a deal code; a file may hold many (JSON Lines). Of a played game the start
     is checked. "unwinnable" means that a complete search has ended, or a complete proof of CP-SAT;
-    what a limit has stopped is "undecided". A node of CP-SAT is a conflict. With --exit-code: 10
-    winnable, 20 unwinnable, 30 undecided, of many deals the highest.
+    what a limit has stopped is "undecided". A node of CP-SAT is a conflict. Of the Duel: "player1"
+    or "player2" wins with best play, whatever the other does. With --exit-code: 10 winnable or
+    player1, 20 unwinnable or player2, 30 undecided, of many deals the highest.
 
     \b
     thegame check --rules 3p-expert --seed 7
     thegame check deals.jsonl --jobs 4 --json -o answers.jsonl
     thegame check --hand 5 --seed 1 --count 10 --time-limit 60
     thegame check --cards 40 --hand 3 --seed 1 --engine both
+    thegame check --rules duel --cards 14 --hand 4 --seed 1
     """
     from solver.engines import Engine, decide
     from solver.search import answer, question
@@ -283,6 +290,7 @@ def cpsat_config(workers: int, verbose: bool) -> "Config":
     show_default=True,
     help="What is best among the lines that win.",
 )
+@click.option("--together", is_flag=True, help="Duel: both help player 1 to lay everything.")
 @click.option("--now", is_flag=True, help="Of a played game, solve where it stands.")
 @report_options
 @json_option
@@ -293,6 +301,7 @@ def solve_command(
     deal: str | None,
     seed: int | None,
     objective: str,
+    together: bool,
     now: bool,
     html: Path | None,
     svg: Path | None,
@@ -306,11 +315,13 @@ def solve_command(
     """Find the best play: the fewest cards left, then fewest turns, jumps or least travel.
 
     The value of the best line comes with a bound that is proved: no line is better than that.
-    Better lines are told as they are found, on a terminal.
+    Better lines are told as they are found, on a terminal. Of a Duel, --together asks in how few
+    turns player 1 can lay everything if both help; the bound counts the turns of both.
 
     \b
     thegame solve --seed 7 --time-limit 60
     thegame solve position.json --objective travel --html best.html
+    thegame solve --rules duel --seed 7 --together
     """
     from solver.report import of_solution
     from solver.study import InterruptedStudyError, solve
@@ -321,6 +332,11 @@ def solve_command(
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
+    if together:
+        if html is not None or svg is not None:
+            raise click.UsageError("--together has no reports yet")
+        solve_together(read, start, limits, output, as_json=as_json)
+        return
 
     def better(solution: Any) -> None:
         if sys.stderr.isatty() and not quiet:
@@ -338,6 +354,29 @@ def solve_command(
             out.print(studies.solution_page(solution, studies.story_title(read, "en")))
     story = of_solution(solution, studies.story_title(read, lang), lang)
     write_reports(story, html, svg, lang)
+    if stopped is not None:
+        raise stopped
+
+
+def solve_together(
+    read: "Read", start: "Start", limits: "Limits", output: Path | None, *, as_json: bool
+) -> None:
+    """The cooperative question of the Duel: `thegame solve --together`."""
+    from solver.duel.documents import together_to_json
+    from solver.duel.together import InterruptedTogether, together
+    from solver.terminal.output import printing_to
+    from solver.terminal.together import duel_position, together_page
+
+    position, stopped = duel_position(start, read), None
+    try:
+        found = together(position, 1, limits)
+    except InterruptedTogether as stop:
+        found, stopped = stop.result, stop
+    with printing_to(output) as out:
+        if as_json:
+            print_json(together_to_json(start, found, read.fields), out.file)
+        else:
+            out.print(together_page(found, read.label))
     if stopped is not None:
         raise stopped
 
@@ -509,23 +548,41 @@ def replay_command(game: str, as_json: bool, output: Path | None) -> None:
 @rules_options
 @seed_option
 @click.option("--open", "show_all", is_flag=True, help="Show the draw pile and all hands.")
+@click.option("--against", type=click.Choice(["engine"]), help="Play the Duel against the engine.")
+@click.option(
+    "--side",
+    type=click.Choice(["gold", "silver"]),
+    default="gold",
+    show_default=True,
+    help="Your side against the engine; gold begins.",
+)
 @output_option
 def play_command(
-    deal: str | None, seed: int | None, show_all: bool, output: Path | None, **chosen: Any
+    deal: str | None,
+    seed: int | None,
+    show_all: bool,
+    against: str | None,
+    side: str,
+    output: Path | None,
+    **chosen: Any,
 ) -> None:
     """Play in the terminal; several players share the keyboard.
 
     DEAL is a file or a deal code; a saved game goes on where it stopped and is saved again. With
-    no DEAL the cards are shuffled, by --seed or anew. Say "help" in the game.
+    no DEAL the cards are shuffled, by --seed or anew. Say "help" in the game. The Duel can be
+    played --against engine, which sees all cards, those of the draw piles too; with --open you see
+    them as well.
 
     \b
     thegame play
     thegame play --rules duel --seed 7 -o duel.txt
     thegame play duel.txt
+    thegame play --rules duel --against engine --side silver
     """
     from solver.deals import InputError
     from solver.terminal.games import new_seed, one_game
     from solver.terminal.keyboard import ask, saver
+    from solver.terminal.opponent import opponent_for
     from solver.terminal.output import console
     from solver.terminal.session import Session
 
@@ -538,10 +595,20 @@ def play_command(
         output = Path(deal)
     elif output is not None and output.exists() and str(output) != deal:
         raise InputError(f"{output}: it exists already; to go on with it: thegame play {output}")
+    opponent = opponent_for(read.game.position, None if against is None else side)
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    Session(read.game, console(), ask, saver(output), show_all=show_all, hand_over=terminal).run()
+    Session(
+        read.game,
+        console(),
+        ask,
+        saver(output),
+        show_all=show_all,
+        hand_over=terminal,
+        opponent=opponent,
+    ).run()
     if output is not None:
-        click.echo(f"saved; go on with: thegame play {output}", err=True)
+        how = "" if against is None else f" --against engine --side {side}"
+        click.echo(f"saved; go on with: thegame play {output}{how}", err=True)
 
 
 @cli.command("perft")

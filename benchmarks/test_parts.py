@@ -73,7 +73,7 @@ def test_replay_a_line(benchmark: Benchmark, rules: str) -> None:
 def test_read_and_replay_a_transcript(benchmark: Benchmark) -> None:
     (read,) = read_games(encode(SOLO), io.BytesIO())
     asked = question(read)
-    document = json.loads(answer_as_json(asked, check(asked.position)))
+    document = json.loads(answer_as_json(asked, check(opening(GameRules(), 7))))
     assert benchmark(game_from_json, document).position.left == 0
 
 
@@ -81,7 +81,7 @@ def test_read_and_replay_a_transcript(benchmark: Benchmark) -> None:
 def test_write_an_answer(benchmark: Benchmark) -> None:
     (read,) = read_games(encode(SOLO), io.BytesIO())
     asked = question(read)
-    assert '"winnable"' in benchmark(answer_as_json, asked, check(asked.position))
+    assert '"winnable"' in benchmark(answer_as_json, asked, check(opening(GameRules(), 7)))
 
 
 @needs_kernel

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from puzzles.difficulty import reach_par
 from puzzles.drafts import Draft, Grade
-from puzzles.games import decided, deal_of
+from puzzles.games import deal_of, decided
 from puzzles.players import careful_turn, left_by
 from puzzles.puzzle import Proof, Solution
 from puzzles.tags import Told, tags_of
@@ -17,7 +17,7 @@ from solver.rules import GamePosition
 
 CLAIMS = ("winnable",)
 # How many of the sensible players reach par at least, at levels 1 to 4.
-REACHED = (8, 6, 4, 2)
+REACHED = (7, 5, 3, 1)
 MOST_PAR = 30  # a par that anybody reaches is no goal
 
 
@@ -25,8 +25,10 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
     """Puzzles of a level."""
     while True:
         deal = deal_of(stream)
+        if not 0 < left_by(careful_turn, _opening(deal)) <= MOST_PAR:
+            continue
         grade = graded(deal)
-        if grade.level != level or not 0 < (grade.par or 0) <= MOST_PAR:
+        if grade.level != level:
             continue
         result = decided(_opening(deal))
         if result.line is not None:
@@ -39,9 +41,8 @@ def graded(deal: Deal) -> Grade:
     opening = _opening(deal)
     par = left_by(careful_turn, opening)
     reached = reach_par(opening, par)
-    return Grade(
-        1 + sum(reached < least for least in REACHED), tags_of(Told(opening, par=par)), par
-    )
+    level = 1 + sum(reached < least for least in REACHED)
+    return Grade(level, tags_of(Told(opening, par=par)), par)
 
 
 def _opening(deal: Deal) -> GamePosition:

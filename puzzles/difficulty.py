@@ -5,6 +5,7 @@ by the greedy player. docs/difficulty.md tells it with figures and examples.
 """
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from puzzles.games import by_looks, wins
@@ -86,6 +87,5 @@ def reach_par(opening: GamePosition, par: int) -> int:
     reached = 0
     for seed in range(SOLVERS):
         stream = SplitMix64(seed)
-        left = left_by(lambda position, stream=stream: sensible_turn(position, stream), opening)
-        reached += left <= par
+        reached += left_by(partial(sensible_turn, stream=stream), opening) <= par
     return reached

@@ -24,15 +24,16 @@ MOST_DRAW = 6
 FEWEST = 7  # cards left in a puzzle
 LOOKED_AT = 120  # positions that follow from one that a player came to
 MOST_ORDERS = 20_000  # lines, orders counted: with more there is never one line but for the order
-HARDER = (14, 19)  # points from which on the level is 4, and 5
+HARDER = (22, 26)  # points from which on the level is 4, and 5
 
 
 def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
-    """Puzzles of a level."""
-    for found in _with_one_line(stream, level == 1):
+    """Puzzles of a level; an easy one has a jump at least, or there would be nothing to find."""
+    for found in with_one_line(stream, level):
         line = line_of(found)
-        grade = graded(found, line)
-        if grade.level == level:
+        measures = measured(found, line)
+        grade = _grade(found, line, measures)
+        if grade.level == level and (level > 1 or measures.jumps > 0):
             reason = reason_of_line(found.start, line)
             proof = Proof(found.engine, found.nodes, CLAIMS)
             yield Draft(found.start, grade, Solution(line, "line", None, reason), proof)
@@ -40,13 +41,23 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 
 def graded(found: Lines, line: tuple[Turn, ...]) -> Grade:
     """Level and tags of a position with one line."""
+    return _grade(found, line, measured(found, line))
+
+
+def _grade(found: Lines, line: tuple[Turn, ...], measures: Measures) -> Grade:
+    told = Told(found.start, tuple(turn.plays for turn in line), measures)
+    return Grade(level_of(measures, HARDER), tags_of(told))
+
+
+def measured(found: Lines, line: tuple[Turn, ...]) -> Measures:
+    """What makes it hard."""
     start = found.start
     before = before_each(start, line)
     depths = [depth for depth in map(tempted, before) if depth is not None]
     jumps = sum(
         jumps_among(position, turn.plays) for position, turn in zip(before, line, strict=True)
     )
-    measures = Measures(
+    return Measures(
         greedy=left_by(greedy_turn, start) == 0,
         careful=left_by(careful_turn, start) == 0,
         keeping=sum(turn.keeping for turn in found.turns),
@@ -55,8 +66,6 @@ def graded(found: Lines, line: tuple[Turn, ...]) -> Grade:
         depth=max(depths, default=0),
         jumps=jumps,
     )
-    told = Told(start, tuple(turn.plays for turn in line), measures)
-    return Grade(level_of(measures, HARDER), tags_of(told))
 
 
 def line_of(found: Lines) -> tuple[Turn, ...]:
@@ -70,23 +79,30 @@ def line_of(found: Lines) -> tuple[Turn, ...]:
     return tuple(line)
 
 
-def _with_one_line(stream: SplitMix64, easy: bool) -> Iterator[Lines]:
-    """Positions with one line, easy for the greedy player or not."""
+def with_one_line(stream: SplitMix64, level: int) -> Iterator[Lines]:
+    """Positions with one line that may have a level."""
     for begun in late_positions(stream, STAGES):
-        if not easy and left_by(greedy_turn, begun) == 0:  # it seldom comes to a hard one
+        if level > 1 and left_by(greedy_turn, begun) == 0:  # it seldom leads to a hard one
             continue
         if wins(begun):
-            yield from _following(begun, easy)
+            yield from _following(begun, level)
 
 
-def _following(begun: GamePosition, easy: bool) -> Iterator[Lines]:
+def _may_have(position: GamePosition, level: int) -> bool:
+    """Whether the players solve it as those levels ask for."""
+    if (left_by(greedy_turn, position) == 0) != (level == 1):
+        return False
+    return level == 1 or (left_by(careful_turn, position) == 0) == (level == 2)
+
+
+def _following(begun: GamePosition, level: int) -> Iterator[Lines]:
     whole = lines(begun, LIMITS)
     looked_at = {merged(begun)}
     ahead = [(begun, whole.lines)]
     while ahead:
         position, count = ahead.pop()
         few = 0 < count <= MOST_ORDERS and len(position.draw) <= MOST_DRAW
-        if few and (left_by(greedy_turn, position) == 0) == easy:
+        if few and _may_have(position, level):
             found = lines(position, LIMITS)
             if found.different == 1:
                 yield found

@@ -1,4 +1,4 @@
-"""Hints, anywhere in a puzzle that is being played, in three steps: where, which card, which play."""
+"""Hints, anywhere in a puzzle that is being played: where to look, which card, which play."""
 
 from puzzles.puzzle import Puzzle
 from solver.deals import PlayedGame

@@ -2,11 +2,12 @@
 
 A turn is what each pile receives, in order. To prove that a turn T is the only one, not all longer
 turns have to be refuted. Let m be the least number of cards, and S a turn of s >= 2m cards, in any
-order in which it can be made. It can be made as two: its first k cards, and then the rest, for every
-k from m to s - m. Cards are drawn no later than before, and the second turn has m cards at least. So
-if S keeps the win, the turn of its first k cards does too. If s > 2m, these are two turns that keep
-it, of m and of m + 1 cards, and T is not the only one. If s = 2m, the first m cards must be T. So
-these are to be refuted: all turns of m to 2m - 1 cards but T, and if T has m cards, T with m more.
+order in which it can be made. It can be made as two: its first k cards, and then the rest, for
+every k from m to s - m. Cards are drawn no later than before, and the second turn has m cards at
+least. So if S keeps the win, the turn of its first k cards does too. If s > 2m, these are two turns
+that keep it, of m and of m + 1 cards, and T is not the only one. If s = 2m, the first m cards must
+be T. So these are to be refuted: all turns of m to 2m - 1 cards but T, and if T has m cards, T with
+m more.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ CLAIMS = ("winnable", "all other turns lost")
 STAGES = (50, 36, 26)  # cards left
 LEAST_DRAW = 6
 FEWEST_TURNS = 12  # to choose from
-HARDER = (28, 31)  # points from which on the level is 4, and 5
+HARDER = (29, 31)  # points from which on the level is 4, and 5
 
 
 class Only(NamedTuple):
@@ -41,7 +42,7 @@ class Only(NamedTuple):
 
 def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
     """Puzzles of a level."""
-    for position in _critical(stream):
+    for position in critical(stream):
         only = only_turn(position)
         if only is None or only.legal < FEWEST_TURNS:
             continue
@@ -83,9 +84,15 @@ def only_turn(position: GamePosition) -> Only | None:
 
 def graded(position: GamePosition, only: Only) -> Grade:
     """Level and tags of a position that one turn saves."""
+    measures = measured(position, only)
+    return Grade(level_of(measures, HARDER), tags_of(Told(position, (only.plays,), measures)))
+
+
+def measured(position: GamePosition, only: Only) -> Measures:
+    """What makes it hard."""
     after = position.take_turn(only.plays)
     depth = tempted(position)
-    measures = Measures(
+    return Measures(
         greedy=_leads_to(position, greedy_turn(position), after),
         careful=_leads_to(position, careful_turn(position), after),
         keeping=1,
@@ -94,7 +101,6 @@ def graded(position: GamePosition, only: Only) -> Grade:
         depth=depth or 0,
         jumps=jumps_among(position, only.plays),
     )
-    return Grade(level_of(measures, HARDER), tags_of(Told(position, (only.plays,), measures)))
 
 
 def line_from(position: GamePosition, first: tuple[Play, ...]) -> tuple[Turn, ...]:
@@ -108,7 +114,7 @@ def line_from(position: GamePosition, first: tuple[Play, ...]) -> tuple[Turn, ..
         plays = winning_turn(position)
 
 
-def _critical(stream: SplitMix64) -> Iterator[GamePosition]:
+def critical(stream: SplitMix64) -> Iterator[GamePosition]:
     """Positions that sensible players come to who do not lose the win on the way."""
     for position in late_positions(stream, STAGES):
         if not wins(position):

@@ -19,7 +19,7 @@ True
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from solver.search import check as check
+    from solver.engines import check as check
     from solver.study import lines as lines
     from solver.study import review as review
     from solver.study import solve as solve
@@ -30,7 +30,7 @@ __all__ = ["check", "lines", "review", "solve"]
 def __getattr__(name: str) -> Any:
     """The questions, imported when they are asked: most of the package needs none of them."""
     if name == "check":
-        from solver.search import check
+        from solver.engines import check
 
         return check
     if name in __all__:

@@ -1,4 +1,4 @@
-"""Who decides: the search, CP-SAT, both of them, or whoever is better at it."""
+"""Who decides: the search, CP-SAT, both of them, or whoever is better at it; and of the Duel."""
 
 import json
 from collections.abc import Callable
@@ -9,9 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.deals import FailedError, InputError, line_to_json, start_to_json, whole_file
+from solver.duel import check as duel_check
+from solver.duel.check import kernel_takes
+from solver.duel.engine import estimate
+from solver.rules import DuelPosition, GamePosition, Position
 from solver.search import ENGINE, PYTHON, Question
 from solver.search import check as search_check
-from solver.verdicts import InterruptedSearch, Limits, Progress, Result, Verdict
+from solver.verdicts import DuelResult, InterruptedSearch, Limits, Progress, Result, Verdict
 
 if TYPE_CHECKING:
     from solver.constraints.config import Config
@@ -31,6 +35,13 @@ class Engine(StrEnum):
     BOTH = "both"
 
 
+def check(position: Position, limits: Limits | None = None) -> Result | DuelResult:
+    """Decide a position of either game."""
+    if isinstance(position, GamePosition):
+        return search_check(position, limits)
+    return duel_check(position, limits)
+
+
 def decide(
     question: Question,
     limits: Limits,
@@ -38,9 +49,11 @@ def decide(
     save: Path | None = None,
     progress: Callable[[Progress], None] | None = None,
     config: "Config | None" = None,
-) -> Result:
+) -> Result | DuelResult:
     """Decide a question; where there is a folder to save to, by the complete search alone."""
     position = question.position
+    if isinstance(position, DuelPosition):
+        return _duel(question, position, limits, engine, save)
 
     def searched() -> Result:
         return search_check(position, limits, progress)
@@ -66,6 +79,26 @@ def decide(
         case Engine.AUTO:
             slow = ENGINE == PYTHON and position.left <= MOST_TO_COME
             return by_cpsat() if slow else searched()
+
+
+def _duel(
+    question: Question,
+    position: DuelPosition,
+    limits: Limits,
+    engine: Engine,
+    save: Path | None,
+) -> DuelResult:
+    """There is one search for the Duel, and it keeps nothing; undecided comes with an estimate."""
+    if save is not None:
+        raise InputError(f"{question.label}: --save keeps a search of The Game, not of the Duel")
+    if engine not in (Engine.AUTO, Engine.SEARCH):
+        raise InputError(
+            f"{question.label}: CP-SAT decides The Game; the Duel is decided by the search alone"
+        )
+    result = duel_check(position, limits)
+    if result.verdict is Verdict.UNDECIDED and kernel_takes(position):
+        return replace(result, estimate=estimate(position))
+    return result
 
 
 def _both(question: Question, first: Result, by_cpsat: Callable[[], Result]) -> Result:

@@ -301,7 +301,8 @@ def test_the_exit_code_tells_the_verdict_if_it_is_asked_to(args: list[object], c
         ([], "say which deal: a file, -, a deal code, or --seed N"),
         ([CODE, "--seed", 1], "a DEAL and --seed name two deals; give one"),
         ([CODE, "--count", 2], "--count is for deals by --seed"),
-        (["--rules", "duel", "--seed", 1], "seed 1: the Duel cannot be checked yet"),
+        (["--rules", "duel", "--seed", 1, "--engine", "cpsat"], "seed 1: CP-SAT decides The Game;"),
+        (["--rules", "duel", "--seed", 1, "--save", "x"], "seed 1: --save keeps a search of The G"),
         (["missing.json"], "'missing.json' is no file (No such file or directory) and no deal"),
         (["--seed", 1, "--time-limit", "nan"], "Invalid value for '--time-limit': 'nan' is no"),
         (["--seed", 1, "--time-limit", -1], "Invalid value for '--time-limit': -1.0 is not in"),
@@ -314,12 +315,13 @@ def test_what_cannot_be_checked_is_refused(args: list[object], sentence: str) ->
     assert refused("check", *args).startswith(sentence)
 
 
-def test_a_duel_among_many_is_named() -> None:
-    text = good("deal", *SMALL, "--seed", 3, "--json") + good("deal", "--rules", "duel", "--json")
-    result = run("check", "-", "--json", text=text)
-    assert result.exit_code == 2
-    assert len(result.stdout.splitlines()) == 1
-    assert "Error: standard input, line 2: the Duel cannot be checked yet" in result.stderr
+def test_both_games_are_decided_from_one_file() -> None:
+    duel = good("deal", "--rules", "duel", "--cards", 8, "--hand", 3, "--seed", 1, "--json")
+    text = good("deal", *SMALL, "--seed", 3, "--json") + duel
+    one, other = map(json.loads, good("check", "-", "--json", text=text).splitlines())
+    assert one["verdict"] in ("winnable", "unwinnable")
+    assert other["verdict"] in ("player1", "player2")
+    assert "laid" not in other
 
 
 def test_without_a_kernel_small_deals_are_decided_and_every_result_says_so(

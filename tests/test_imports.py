@@ -15,12 +15,10 @@ MAY_IMPORT = {
     "solver.kernel": set[str](),
     "solver.verdicts": {"solver.rules", "solver.deals"},
     "solver.search": {"solver.rules", "solver.deals", "solver.kernel", "solver.verdicts"},
-    "solver.duel": {
-        *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
-    },
+    "solver.duel": {"solver.rules", "solver.deals", "solver.kernel", "solver.verdicts"},
     "solver.constraints": {"solver.rules", "solver.deals", "solver.verdicts"},
     "solver.engines": {
-        *("solver.rules", "solver.deals", "solver.verdicts", "solver.search"),
+        *("solver.rules", "solver.deals", "solver.verdicts", "solver.search", "solver.duel"),
         "solver.constraints",
     },
     "solver.bench": {
@@ -30,10 +28,10 @@ MAY_IMPORT = {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
     },
     "solver.report": {"solver.rules", "solver.deals", "solver.search", "solver.study"},
-    "solver.__init__": {"solver.search", "solver.study"},
+    "solver.__init__": {"solver.engines", "solver.study"},
     "solver.terminal": {
         *("solver.rules", "solver.deals", "solver.search", "solver.bench", "solver.study"),
-        "solver.report",
+        *("solver.report", "solver.duel", "solver.verdicts"),
     },
     "puzzles": {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
@@ -42,7 +40,7 @@ MAY_IMPORT = {
     "cli": {
         *("solver.rules", "solver.deals", "solver.perft", "solver.search", "solver.bench"),
         *("solver.constraints", "solver.engines", "solver.study", "solver.report"),
-        *("solver.terminal", "puzzles"),
+        *("solver.terminal", "solver.duel", "puzzles"),
     },
 }
 SOURCES = sorted([*ROOT.glob("*.py"), *ROOT.glob("solver/**/*.py"), *ROOT.glob("puzzles/**/*.py")])

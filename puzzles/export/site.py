@@ -21,7 +21,16 @@ ASSETS = (
         "store.js",
         "texts.js",
     ),
-    *("data.js", "dom.js", "board.js", "solution.js", "play.js", "views.js", "app.js"),
+    *(
+        "data.js",
+        "dom.js",
+        "board.js",
+        "duelboard.js",
+        "solution.js",
+        "play.js",
+        "views.js",
+        "app.js",
+    ),
 )
 WORKER = "sw.js"
 

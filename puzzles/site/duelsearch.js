@@ -248,22 +248,24 @@
   let search = new Search(); // kept from question to question of one puzzle
 
   /** The best way to end the turn of the player to move: {plays, wins, turns}, the plays as
-      [card, pile]. Null if there is none; undefined if it is not known, because there are too
-      many positions. */
+      [card, pile]. Null if there is none. Where too many turns are to be tried, `wins` is null
+      and the plays are those that leave the other the fewest own plays. */
   function answer(position) {
     const state = stateOf(position);
     const names = position.to_move === 1 ? Duel.PILES : ["SU", "SD", "GU", "GD"];
     if (search.made > MOST_TURNS / 3) search = new Search();
+    let best;
     try {
-      const best = search.best(state);
-      if (!best) return null;
-      const plays = best.plays.map(([index, pile]) => [state.hand[index], names[pile]]);
-      return { plays, wins: best.wins, turns: best.turns };
+      best = search.best(state);
     } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
       search = new Search();
-      if (error instanceof RangeError) return undefined;
-      throw error;
+      const [tightest] = turns(state).sort((a, b) => mobility(a.next) - mobility(b.next));
+      best = { ...tightest, wins: null, turns: null };
     }
+    if (!best) return null;
+    const plays = best.plays.map(([index, pile]) => [state.hand[index], names[pile]]);
+    return { plays, wins: best.wins, turns: best.turns };
   }
 
   const api = { answer };

@@ -43,7 +43,7 @@
     }
 
     /** Silver's turn: as in the solution while the Duel goes its way; else silver's fastest win or
-        longest resistance. Who cannot lay two lays one in vain, and has lost. */
+        longest resistance. If silver cannot lay two, it lays one in vain, and has lost. */
     reply() {
       if (Duel.over(this.position)) return;
       const line = this.onLine() ? this.solutionTurn() : null;
@@ -51,7 +51,7 @@
       const plays = answer ? answer.plays : [];
       for (const [card, pile] of plays) this.play(card, pile);
       while (!Duel.mayEnd(this.position) && !Duel.over(this.position)) {
-        this.play(...Duel.legalPlays(this.position)[0]); // also where nobody knows what is best
+        this.play(...Duel.legalPlays(this.position)[0]);
       }
       if (!Duel.over(this.position)) this.endTurn();
     }

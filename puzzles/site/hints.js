@@ -31,7 +31,7 @@
     const { position, positions } = game;
     const best = DuelSearch.answer(position);
     if (best && best.wins) return { step: best.plays[0] || "end" };
-    if (best === undefined) return { guess: Duel.mayEnd(position) ? "end" : Duel.legalPlays(position)[0] };
+    if (best && best.wins === null) return { guess: best.plays[0] || "end" };
     // A press of "Undo" leads to the moment before where gold was to move.
     const moments = positions.slice(0, -1).filter(({ to_move }) => to_move === 1).reverse();
     const wins = moments.findIndex((moment) => (DuelSearch.answer(moment) || {}).wins);

@@ -9,35 +9,25 @@ from typing import Any
 import click
 
 from puzzles.export import FORMATS
-from puzzles.puzzle import FIRST_DAY, KINDS, Puzzle
+from puzzles.puzzle import FIRST_DAY, MADE, Puzzle
 from solver.terminal.options import jobs_option, json_option, quiet_option
 
 
-class Day(click.ParamType):
-    """A date, written as 2026-12-24."""
-
-    name = "date"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> date:
-        """The day that was written."""
-        if isinstance(value, date):
-            return value
-        try:
-            day = date.fromisoformat(value)
-        except ValueError:
-            self.fail(f"{value!r:.40} is no date such as 2026-12-24", param, ctx)
-        if day < FIRST_DAY:
-            self.fail(f"the first puzzles are those of {FIRST_DAY}", param, ctx)
-        return day
+def day_of(_ctx: click.Context, _param: click.Parameter, value: datetime | None) -> date | None:
+    """A day that has puzzles."""
+    if value is not None and value.date() < FIRST_DAY:
+        raise click.BadParameter(f"the first puzzles are those of {FIRST_DAY}")
+    return None if value is None else value.date()
 
 
+DAY = click.DateTime(["%Y-%m-%d"])
 kind_option = click.option(
-    "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="Only puzzles of this kind."
+    "--kind", "kinds", type=click.Choice(MADE), multiple=True, help="Only puzzles of this kind."
 )
 
 
 @click.group("daily", invoke_without_command=True)
-@click.option("--date", "day", type=Day(), help="The day.  [default: today]")
+@click.option("--date", "day", type=DAY, callback=day_of, help="The day.  [default: today]")
 @kind_option
 @click.option("--play", is_flag=True, help="Play a puzzle, by default the first.")
 @click.option("--solution", is_flag=True, help="Show the solution too.")
@@ -79,9 +69,9 @@ def daily(
         return
     day = day or today()
     if play:
-        play_puzzle(made(day, kinds[:1] or KINDS[:1])[0])
+        play_puzzle(made(day, kinds[:1] or MADE[:1])[0])
         return
-    puzzles = made(day, kinds or KINDS)
+    puzzles = made(day, kinds or MADE)
     show(puzzles, solution=solution, hint=hint, as_json=as_json)
     if site is not None:
         from puzzles.export import export
@@ -99,7 +89,7 @@ def made(day: date, kinds: tuple[str, ...]) -> list[Puzzle]:
     """The puzzles of a day."""
     from puzzles.generate import puzzle_of
 
-    return [puzzle_of(day, kind) for kind in KINDS if kind in kinds]
+    return [puzzle_of(day, kind) for kind in MADE if kind in kinds]
 
 
 def show(puzzles: list[Puzzle], *, solution: bool, hint: int | None, as_json: bool) -> None:
@@ -145,7 +135,7 @@ def _keep_nothing(_game: Any) -> None:
 
 
 @daily.command("export")
-@click.option("--from", "first", type=Day(), help="The first day.  [default: today]")
+@click.option("--from", "first", type=DAY, callback=day_of, help="The first day.  [default: today]")
 @click.option("--days", type=click.IntRange(1, 36600), default=1, show_default=True, metavar="N")
 @kind_option
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), required=True)
@@ -180,8 +170,8 @@ def export_command(
     wanted = [
         (first + timedelta(days=number), kind)
         for number in range(days)
-        for kind in KINDS
-        if kind in (kinds or KINDS)
+        for kind in MADE
+        if kind in (kinds or MADE)
     ]
     puzzles = puzzles_for(wanted, beside(out), jobs)
     paths = export(bar_over(puzzles, len(wanted), quiet=quiet), out, format_)

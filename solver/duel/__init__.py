@@ -1,12 +1,12 @@
 """The Duel with open decks: who wins with best play, and how."""
 
 from solver.duel.check import check, outcome, turns
-from solver.duel.result import DuelResult, DuelTurn, DuelVerdict, InterruptedDuel, Outcome
+from solver.duel.result import DuelTurn, Outcome
+from solver.verdicts import DuelResult, InterruptedDuel
 
 __all__ = [
     "DuelResult",
     "DuelTurn",
-    "DuelVerdict",
     "InterruptedDuel",
     "Outcome",
     "check",

@@ -1,9 +1,9 @@
 """The engine that plays the whole Duel: by estimate while it must, by proof as soon as it can.
 
-A proof is tried first where few cards are left. Who can win by force then takes the fastest win, and
-who cannot holds out longest. Everywhere else the kernel looks a few turns ahead along the turns that
-look best (solver/kernel/duel/engine.hpp). Its estimate is a share of wins: how many of the games that
-the engine played against itself were won from positions that looked as good.
+Before every turn a proof is tried (solver.duel.check) within a limit. Where there is none the
+kernel looks a few turns ahead along the turns that look best (solver/kernel/duel/engine.hpp). Its
+estimate is a share of wins: how many of the games that the engine played against itself were won
+from positions that looked as good.
 """
 
 import math
@@ -12,14 +12,15 @@ from dataclasses import dataclass
 from solver.deals import FailedError, InputError, PlayedGame, opening_position
 from solver.duel.check import check
 from solver.duel.check import turns as all_turns
-from solver.duel.result import Outcome
+from solver.duel.together import cards_left
 from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, Play, Position
 from solver.verdicts import Limits
+from solver.verdicts.limits import watch_settings
 
-BUDGET = Limits(nodes=1_500_000)  # turns generated for one turn: about 0.2 seconds
-PROOF = Limits(nodes=2_000)  # of the proof search, before each turn that is within reach
-REACH = 16  # cards that both sides have still to lay, up to which a proof is tried
+BUDGET = Limits(nodes=1_200_000)  # turns looked at ahead: about 0.15 seconds
+PROOF = Limits(nodes=1_000_000, megabytes=500)  # and in the search for a proof: about 0.1 seconds
+EVERY_TURN = 8  # cards left up to which the outcome of every turn is asked for
 SCALE = 100.0  # of worth: so much more of it, and the odds are e times as good
 
 
@@ -29,46 +30,49 @@ class Choice:
 
     plays: tuple[Play, ...]
     chance: float  # of the player to move; 1 or 0 if proved
-    outcome: Outcome | None  # who wins by force, if that is proved
-    nodes: int = 0
+    winner: int | None  # who wins by force, if that is proved
+    nodes: int  # turns looked at for it
 
     @property
     def proved(self) -> bool:
-        """Whether the result is proved, and with it that no turn does better."""
-        return self.outcome is not None
+        """Whether the result is proved: a proved winner's turn keeps the win."""
+        return self.winner is not None
 
 
-def choose(
-    position: DuelPosition, budget: Limits = BUDGET, proof: Limits | None = PROOF
-) -> Choice:
+def choose(position: DuelPosition, budget: Limits = BUDGET, proof: Limits | None = PROOF) -> Choice:
     """The engine's turn, or in mid-turn the rest of it; without `proof` by estimate alone.
 
     >>> from solver.rules import DuelRules
     >>> start = DuelRules(hand=2, cards=4, jump=3).opening(((2, 3, 4, 5), (3, 4, 2, 5)))
-    >>> choose(start).outcome
-    Outcome(winner=1, turns=2)
+    >>> choose(start).winner
+    1
     """
     if position.over:
         raise ValueError("the Duel is over")
-    choice = None if proof is None else proved(position, proof)
-    return choice or estimated(position, budget)
+    known = None if proof is None else proved(position, proof)
+    return known or estimated(position, budget)
 
 
 def proved(position: DuelPosition, limits: Limits) -> Choice | None:
-    """The best turn with the result of the game, if both can be proved within the limits."""
-    if cards_left(position) > REACH:
-        return None
-    found = all_turns(position, limits)
-    if not found:
-        return None
-    me = position.to_move
+    """A turn with the result of the game, if that is proved within the limits.
 
-    def preference(outcome: Outcome) -> tuple[bool, int]:
-        won = outcome.winner == me
-        return won, -outcome.turns if won else outcome.turns
-
-    best = max(found, key=lambda turn: preference(turn.outcome))
-    return Choice(best.plays, float(best.outcome.winner == me), best.outcome)
+    The winner's turn is one that is proved to win; the loser's the one after which the look ahead
+    sees the end farthest off. With few cards left every turn's outcome is found: then it is the
+    fastest win, or the longest resistance.
+    """
+    result = check(position, limits)
+    winner, won = result.winner, result.winner == position.to_move
+    if winner is None:
+        return None
+    found = all_turns(position, limits) if cards_left(position) <= EVERY_TURN else None
+    if found:
+        kept = [turn for turn in found if turn.outcome.winner == winner]
+        best = (min if won else max)(kept, key=lambda turn: turn.outcome.turns)
+        return Choice(best.plays, float(won), winner, result.nodes)
+    if won:
+        return Choice(result.line[0].plays, 1.0, winner, result.nodes) if result.line else None
+    chosen = estimated(position, BUDGET)
+    return Choice(chosen.plays, 0.0, winner, result.nodes + chosen.nodes)
 
 
 def estimated(position: DuelPosition, budget: Limits) -> Choice:
@@ -101,26 +105,29 @@ def decided_from(game: PlayedGame, proof: Limits = PROOF) -> int | None:
     *starts, end = (_duel(position) for position in (opening_position(game.start), *game.boards()))
     found = None
     for number, position in reversed(list(enumerate(starts, start=1))):
-        if cards_left(position) > REACH or end.winner is None:
-            break
-        if check(position, proof).verdict.winner != end.winner:
+        if end.winner is None or check(position, proof).winner != end.winner:
             break
         found = number
     return found
 
 
-def _look_ahead(position: DuelPosition, budget: Limits) -> tuple[tuple[Play, ...], int, int]:
-    """The plays that look best, their worth, and the turns generated for it."""
+def require_kernel(position: DuelPosition) -> None:
+    """Say in one sentence why the engine cannot play, if it cannot."""
     if not AVAILABLE:
         raise FailedError("the engine of the Duel needs the native kernel, which is not there")
+    from solver.duel.native import MOST_CARDS
+
+    if position.rules.cards > MOST_CARDS:
+        raise InputError(f"the engine plays the Duel with at most {MOST_CARDS} cards a side")
+
+
+def _look_ahead(position: DuelPosition, budget: Limits) -> tuple[tuple[Play, ...], int, int]:
+    """The plays that look best, their worth, and the turns generated for it."""
+    require_kernel(position)
     from solver.duel.native import named_plays, to_kernel
     from solver.kernel import _kernel
-    from solver.search.native import watch_for
 
-    most = _kernel.DUEL_MOST_CARDS
-    if position.rules.cards > most:
-        raise InputError(f"the engine plays the Duel with at most {most} cards a side")
-    watch = watch_for(budget)
+    watch = _kernel.Watch(*watch_settings(budget))
     plays, worth, _ = _kernel.choose_turn(to_kernel(position), watch)
     return named_plays(plays), worth, watch.nodes
 
@@ -129,8 +136,3 @@ def _duel(position: Position) -> DuelPosition:
     if not isinstance(position, DuelPosition):
         raise InputError("the engine plays the Duel, not The Game")
     return position
-
-
-def cards_left(position: DuelPosition) -> int:
-    """The cards that both sides have still to lay."""
-    return sum(map(len, position.hands + position.draws))

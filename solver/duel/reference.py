@@ -48,6 +48,23 @@ class Reference:
             self._winners[key] = me if won else 3 - me
         return self._winners[key]
 
+    def line(self, position: DuelPosition) -> list[tuple[Play, ...]]:
+        """How the winner wins against the first defence there is, turn by turn."""
+        winner, turns, plays = self.winner(position), list[tuple[Play, ...]](), list[Play]()
+        while position.winner is None:
+            steps: list[Play | None] = [None] if position.may_end else []
+            for step in [*steps, *position.legal_plays()]:
+                after = position.end_turn() if step is None else position.play(step)
+                if self.winner(after) == winner:
+                    break
+            position = after
+            if step is not None:
+                plays.append(step)
+            else:
+                turns.append(tuple(plays))
+                plays = []
+        return [*turns, tuple(plays)] if plays else turns
+
     def outcome(self, position: DuelPosition) -> Outcome:
         """Who wins, and in how many turns of the winner."""
         if position.winner is not None:

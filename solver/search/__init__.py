@@ -9,12 +9,13 @@ from solver.search.questions import (
     answer_to_json,
     question,
 )
-from solver.verdicts import InterruptedSearch, Limits, Progress, Result, Verdict
+from solver.verdicts import DuelResult, InterruptedSearch, Limits, Progress, Result, Verdict
 
 __all__ = [
     "ENGINE",
     "PYTHON",
     "Answer",
+    "DuelResult",
     "InterruptedSearch",
     "Limits",
     "Progress",

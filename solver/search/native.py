@@ -11,7 +11,7 @@ from solver.kernel import _kernel
 from solver.rules import GamePosition, GameRules, Play
 from solver.rules.piles import MOST_CARDS
 from solver.verdicts import INTERRUPTED, Limits, Progress, Searched, Step
-from solver.verdicts.limits import NO_NODE_LIMIT, NO_TIME_LIMIT
+from solver.verdicts.limits import watch_settings
 
 ALL = _kernel.Beam.TO_THE_START
 # How many states a layer, and how many cards to go back from where the beam before ended. What
@@ -81,11 +81,7 @@ def named_steps(steps: "list[_kernel.Step]") -> list[Step]:
 
 def watch_for(limits: Limits) -> _kernel.Watch:
     """The limits as the kernel wants them."""
-    return _kernel.Watch(
-        NO_NODE_LIMIT if limits.nodes is None else limits.nodes,
-        NO_TIME_LIMIT if limits.seconds is None else limits.seconds,
-        limits.megabytes * 1_000_000,
-    )
+    return _kernel.Watch(*watch_settings(limits))
 
 
 def to_kernel(position: GamePosition) -> _kernel.Position:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solver.deals import (
-    InputError,
     Json,
     Read,
     Start,
@@ -13,8 +12,8 @@ from solver.deals import (
     line_to_json,
     opening_position,
 )
-from solver.rules import GamePosition
-from solver.verdicts import InterruptedSearch, Result, Verdict
+from solver.rules import Position
+from solver.verdicts import DuelResult, InterruptedDuel, InterruptedSearch, Result, Verdict
 
 SCHEMA = "thegame/check/1"
 _JSON = json.JSONEncoder(check_circular=False)  # what was parsed runs in no circle
@@ -25,7 +24,7 @@ class Question(NamedTuple):
 
     label: str  # what people know it by
     start: Start
-    position: GamePosition  # the first of `start`
+    position: Position  # the first of `start`
     fields: Json
 
 
@@ -38,33 +37,30 @@ class Answer(NamedTuple):
 
 
 def question(read: Read, now: bool = False) -> Question:
-    """Whether a game can be won from its start, or from where it stands `now`."""
+    """Whether a game can be won from its start, or from where it stands `now`; or by whom."""
     start = read.start_at(now)
-    position = opening_position(start)
-    if not isinstance(position, GamePosition):
-        raise InputError(f"{read.place}: the Duel cannot be checked yet")
-    return Question(read.label, start, position, read.fields)
+    return Question(read.label, start, opening_position(start), read.fields)
 
 
 def answer(
     question: Question,
-    decide: Callable[[Question], Result],
-    write: Callable[[Question, Result], str],
+    decide: Callable[[Question], Result | DuelResult],
+    write: Callable[[Question, Result | DuelResult], str],
 ) -> Answer:
     """Decide, and write down what came out; after Ctrl-C, what is known by then."""
     try:
         result = decide(question)
-    except InterruptedSearch as stop:
+    except (InterruptedSearch, InterruptedDuel) as stop:
         return Answer(stop.result.verdict, write(question, stop.result), interrupted=True)
     return Answer(result.verdict, write(question, result), interrupted=False)
 
 
-def answer_as_json(question: Question, result: Result) -> str:
+def answer_as_json(question: Question, result: Result | DuelResult) -> str:
     """The answer as one line of JSON."""
     return _JSON.encode(answer_to_json(question, result))
 
 
-def answer_to_json(question: Question, result: Result) -> Json:
+def answer_to_json(question: Question, result: Result | DuelResult) -> Json:
     """The answer as a document that is a game too, where there is a line: it can be replayed."""
     document = answer_head(SCHEMA, question.start, question.fields)
     document["verdict"] = result.verdict
@@ -72,9 +68,11 @@ def answer_to_json(question: Question, result: Result) -> Json:
         document["reason"] = result.reason
     if result.line is not None:
         document["line"] = line_to_json(result.line)
+    if isinstance(result, Result):
+        document |= {"laid": result.laid, "laid_bound": result.laid_bound}
+    elif result.estimate is not None:
+        document["estimate"] = round(result.estimate, 3)
     return document | {
-        "laid": result.laid,
-        "laid_bound": result.laid_bound,
         "engine": result.engine,
         "nodes": result.nodes,
         "seconds": round(result.seconds, 6),

@@ -9,12 +9,18 @@ from pathlib import Path
 from typing import IO
 
 from solver.deals import FailedError, InputError
-from solver.search import Answer, Question, Result, Verdict, answer_as_json
+from solver.search import Answer, DuelResult, Question, Result, Verdict, answer_as_json
 from solver.search.jobs import in_order
 from solver.terminal.output import console
 from solver.terminal.progress import Waiting, counted
 
-EXIT_CODE = {Verdict.WINNABLE: 10, Verdict.UNWINNABLE: 20, Verdict.UNDECIDED: 30}
+EXIT_CODE = {
+    Verdict.WINNABLE: 10,
+    Verdict.PLAYER1: 10,
+    Verdict.UNWINNABLE: 20,
+    Verdict.PLAYER2: 20,
+    Verdict.UNDECIDED: 30,
+}
 
 
 class Tally:
@@ -36,7 +42,7 @@ class Tally:
 
     @property
     def exit_code(self) -> int:
-        """10 if all can be won; 30 if one is undecided; else 20."""
+        """10 if all can be won (or player 1 wins all); 30 if one is undecided; else 20."""
         return max(EXIT_CODE[verdict] for verdict in self._counts)
 
     def __str__(self) -> str:
@@ -78,7 +84,7 @@ def print_answers(
 
 def form_of_answers(
     file: IO[str] | None, *, as_json: bool, alone: bool, laid: bool
-) -> tuple[Callable[[Question, Result], str], Callable[[Answer], None]]:
+) -> tuple[Callable[[Question, Result | DuelResult], str], Callable[[Answer], None]]:
     """How an answer is written, and how printed: as JSON, as a page, or of many one a line."""
     if as_json:
         return answer_as_json, lambda answer: print(answer.text, file=file, flush=True)
@@ -90,7 +96,7 @@ def form_of_answers(
         whole = not out.is_terminal  # a line stays one for whoever reads it from a pipe
         return write, lambda answer: out.print(verdicts.coloured(answer), soft_wrap=whole)
 
-    def page(question: Question, result: Result) -> str:
+    def page(question: Question, result: Result | DuelResult) -> str:
         with out.capture() as shown:
             out.print(verdicts.page(question, result, laid))
         return shown.get()

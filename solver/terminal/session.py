@@ -10,6 +10,7 @@ from rich.text import Text
 from solver.deals import InputError, PlayedGame, play_from_text
 from solver.rules import DuelPosition, Play, RuleError
 from solver.terminal.boards import board, card_list, ending, hand, labelled, player_name, rows
+from solver.terminal.opponent import Opponent
 
 HELP = {
     "37U1": "lay 37 on U1; several at once: 37U1 38U1; 37 alone if only one pile takes it",
@@ -20,6 +21,8 @@ HELP = {
     "help, ?": "this list",
 }
 GOAL_HELP = {"hint, h": "where to look; said again, which card; and again, which play"}
+HINT = {"hint": "what the engine would play; it sees all cards, those of the draw piles too"}
+AGAINST = {"undo, u": "take your last card back, or your last turn with what the engine answered"}
 
 
 class Goal(Protocol):
@@ -51,6 +54,7 @@ class Session:
         show_all: bool,
         hand_over: bool,
         goal: Goal | None = None,
+        opponent: Opponent | None = None,
     ) -> None:
         self._game = game
         self._console = console
@@ -59,7 +63,10 @@ class Session:
         self._show_all = show_all
         self._goal = goal
         self._hints = 0  # since the table has changed
-        self._hand_over = hand_over and not show_all and game.position.rules.players > 1
+        self._opponent = opponent
+        self._side = opponent.side if opponent is not None else 0  # the engine's, 0 if it has none
+        several = game.position.rules.players > 1 and not self._side
+        self._hand_over = hand_over and not show_all and several
         self._seen_by = 0  # the player who looked at the screen last
 
     def run(self) -> None:
@@ -67,6 +74,7 @@ class Session:
         self._save(self._game)
         try:
             self._show()
+            self._let_the_engine_play()
             while True:
                 words = self._ask(self._prompt()).lower().replace(",", " ").split()
                 if words[:1] in (["quit"], ["q"]):
@@ -82,6 +90,7 @@ class Session:
                 self._hints = 0
                 self._save(self._game)
                 self._show()
+                self._let_the_engine_play()
         except (InputError, RuleError) as error:
             self._console.print(Text.assemble(("no: ", "red"), str(error)))
 
@@ -102,16 +111,17 @@ class Session:
                 self._console.print(self._goal.hint(self._game, self._hints))
                 return False
             case ["help"] | ["h"] | ["?"]:
-                more = {} if self._goal is None else GOAL_HELP
-                self._console.print(rows({**HELP, **more}.items()))
+                self._console.print(rows(self._help().items()))
+                return False
+            case ["hint"] if self._opponent is not None:
+                self._console.print(self._opponent.hint(self._game.position))
                 return False
             case ["legal"] | ["l"]:
                 plays = self._game.position.legal_plays()
                 self._console.print(" ".join(map(str, plays)) or "none")
                 return False
             case ["undo"] | ["u"]:
-                if not self._game.undo():
-                    raise RuleError("this is where the game began")
+                self._undo()
                 return True
             case ["end"] | ["e"]:
                 self._refuse_when_over()
@@ -129,6 +139,33 @@ class Session:
     def _over(self) -> bool:
         game = self._game
         return game.position.over if self._goal is None else self._goal.over(game)
+
+    def _help(self) -> dict[str, str]:
+        hint = {} if self._opponent is None else HINT
+        if self._goal is not None:
+            hint = GOAL_HELP
+        return {**HELP, **(AGAINST if self._side else {}), **hint}
+
+    def _undo(self) -> None:
+        """Take one step back; against the engine, and everything since that is the engine's."""
+        if not any(turn.player != self._side for turn in self._game.turns()):
+            raise RuleError("this is where the game began")
+        self._game.undo()
+        while self._side and self._game.position.to_move == self._side:
+            self._game.undo()
+
+    def _let_the_engine_play(self) -> None:
+        """The engine's turn, if it is to move; it was saved before, so Ctrl-C may come."""
+        if self._opponent is None:
+            return
+        position = self._game.position
+        if not position.over and self._opponent.plays_for(position):
+            self._console.print()
+            self._console.print(self._opponent.turn(self._game))
+            self._save(self._game)
+            self._show()
+        if self._game.position.over and self._side:
+            self._console.print(self._opponent.looking_back(self._game))
 
     def _refuse_when_over(self) -> None:
         if self._over:
@@ -161,6 +198,8 @@ class Session:
         position = self._game.position
         if self._hand_over and position.to_move != self._seen_by and not position.over:
             self._pass_keyboard(player_name(position.rules, position.to_move))
+        if not position.over and self._side == position.to_move:
+            return  # the engine answers at once
         self._seen_by = position.to_move
         self._console.print()
         self._console.print(self._status())
@@ -190,9 +229,9 @@ class Session:
         position = self._game.position
         for player, cards in enumerate(position.hands, start=1):
             name = "hand" if position.rules.players == 1 else player_name(position.rules, player)
-            if player == position.to_move:
+            if player == position.to_move != self._side:
                 held = hand(position)
-            elif self._show_all:
+            elif self._show_all or (self._side and player != self._side):
                 held = card_list(cards)
             else:
                 held = Text(f"{len(cards)} card{'' if len(cards) == 1 else 's'}", style="dim")

@@ -4,14 +4,16 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from solver.deals import PlayedGame, Turn
-from solver.rules import GamePosition
-from solver.search import Answer, Question, Result, Verdict
+from solver.rules import Position
+from solver.search import Answer, DuelResult, Question, Result, Verdict
 from solver.terminal.boards import game_view, title
 from solver.terminal.engines import IN_WORDS
 
 STYLE = {
     Verdict.WINNABLE: "bold green",
     Verdict.UNWINNABLE: "bold red",
+    Verdict.PLAYER1: "bold yellow",  # gold
+    Verdict.PLAYER2: "bold cyan",
     Verdict.UNDECIDED: "bold yellow",
 }
 REASON = {
@@ -22,7 +24,7 @@ REASON = {
 }
 
 
-def page(question: Question, result: Result, laid: bool) -> RenderableType:
+def page(question: Question, result: Result | DuelResult, laid: bool) -> RenderableType:
     """The verdict, what stands behind it, and what it cost."""
     position = question.position
     verdict = (str(result.verdict), STYLE[result.verdict])
@@ -30,29 +32,37 @@ def page(question: Question, result: Result, laid: bool) -> RenderableType:
         Text.assemble(verdict, f" · {title(position.rules)} · {question.label}")
     ]
     if result.line is not None:
-        parts.append(_line_view(position, result.line))
-    parts.extend(_facts(result, position.left, laid))
+        parts.append(line_view(position, result.line))
+    if result.reason is not None:
+        parts.append(REASON[result.reason])
+    if isinstance(result, Result):
+        parts.extend(_facts(result, position.left, laid))
+    else:
+        parts.extend(_who_wins(result))
     cost = f"{result.nodes:,} nodes · {_time(result)} · {IN_WORDS[result.engine]}"
     parts.append(Text(cost, style="dim"))
     return Group(*parts)
 
 
-def _line_view(position: GamePosition, line: list[Turn]) -> RenderableType:
+def line_view(position: Position, line: list[Turn]) -> RenderableType:
+    """A line as a table, a turn a row."""
     game = PlayedGame(position)
     for turn in line:
         for play in turn.plays:
             game.play(play)
         if not game.position.over:
             game.end_turn()
-    return game_view(game.turns(), game.boards(), position.rules) if line else "every card is laid"
+    if not line:
+        return "nothing is left to play"
+    return game_view(game.turns(), game.boards(), position.rules)
 
 
-def line(question: Question, result: Result) -> str:
+def line(question: Question, result: Result | DuelResult) -> str:
     """One of many: verdict, name, and the rest in short."""
     return _short(question, result, laid=False)
 
 
-def line_with_laid(question: Question, result: Result) -> str:
+def line_with_laid(question: Question, result: Result | DuelResult) -> str:
     """The same, and how many cards can be laid."""
     return _short(question, result, laid=True)
 
@@ -64,21 +74,23 @@ def coloured(answer: Answer) -> Text:
     return text
 
 
-def _short(question: Question, result: Result, laid: bool) -> str:
+def _short(question: Question, result: Result | DuelResult, laid: bool) -> str:
     facts = [f"{result.verdict:<10} {question.label}"]
     if result.reason is not None:
         facts.append(result.reason.replace("_", " "))
-    if laid or result.verdict is Verdict.UNWINNABLE:
+    if isinstance(result, Result) and (laid or result.verdict is Verdict.UNWINNABLE):
         exact = result.laid == result.laid_bound
         most = f"{result.laid}" if exact else f"{result.laid} to {result.laid_bound}"
         facts.append(f"{most} of {question.position.left}")
+    if isinstance(result, DuelResult) and result.estimate is not None:
+        facts.append(f"player 1 about {result.estimate:.0%}")
     if result.engine == "python":
         facts.append("pure Python")
     return " · ".join((*facts, _time(result)))
 
 
 def _facts(result: Result, left: int, laid: bool) -> list[str]:
-    facts = [] if result.reason is None else [REASON[result.reason]]
+    facts = []
     if result.verdict is Verdict.UNWINNABLE:
         at_most = f"at most {result.laid_bound} of {left} cards can be laid"
         exact = result.laid == result.laid_bound
@@ -91,6 +103,17 @@ def _facts(result: Result, left: int, laid: bool) -> list[str]:
     return facts
 
 
-def _time(result: Result) -> str:
+def _who_wins(result: DuelResult) -> list[str]:
+    if result.winner is None:
+        if result.estimate is None:
+            return []
+        return [f"estimate of the engine: player 1 wins with about {result.estimate:.0%}"]
+    return [
+        f"player {result.winner} wins, whatever player {3 - result.winner} does"
+        + ("; above, one defence" if result.line else "")
+    ]
+
+
+def _time(result: Result | DuelResult) -> str:
     milliseconds = 1000 * result.seconds
     return f"{milliseconds:.1f} ms" if milliseconds < 1000 else f"{result.seconds:.1f} s"

@@ -4,6 +4,8 @@ from solver.verdicts.judging import judged, replayed
 from solver.verdicts.limits import Limits
 from solver.verdicts.result import (
     INTERRUPTED,
+    DuelResult,
+    InterruptedDuel,
     InterruptedSearch,
     Progress,
     Result,
@@ -14,6 +16,8 @@ from solver.verdicts.result import (
 
 __all__ = [
     "INTERRUPTED",
+    "DuelResult",
+    "InterruptedDuel",
     "InterruptedSearch",
     "Limits",
     "Progress",

@@ -13,3 +13,12 @@ class Limits:
     seconds: float | None = None
     nodes: int | None = None
     megabytes: int = 4000
+
+
+def watch_settings(limits: Limits) -> tuple[int, float, int]:
+    """Nodes, seconds and bytes as the kernel's watch wants them."""
+    return (
+        NO_NODE_LIMIT if limits.nodes is None else limits.nodes,
+        NO_TIME_LIMIT if limits.seconds is None else limits.seconds,
+        limits.megabytes * 1_000_000,
+    )

@@ -35,8 +35,10 @@ class Progress:
 class Verdict(StrEnum):
     """Undecided is an answer too: a limit never becomes a verdict."""
 
-    WINNABLE = "winnable"
+    WINNABLE = "winnable"  # The Game
     UNWINNABLE = "unwinnable"
+    PLAYER1 = "player1"  # the Duel: who wins with best play
+    PLAYER2 = "player2"
     UNDECIDED = "undecided"
 
 
@@ -54,9 +56,35 @@ class Result:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class DuelResult:
+    """The verdict on a position of the Duel, with what stands behind it."""
+
+    verdict: Verdict
+    reason: str | None  # of being undecided: which limit stopped the search
+    line: list[Turn] | None  # how the winner wins, against one defence; replayed by the rules
+    engine: str
+    nodes: int
+    seconds: float
+    estimate: float | None = None  # where undecided: about how often player 1 wins; no proof
+
+    @property
+    def winner(self) -> int | None:
+        """The player who wins with best play, if that is known."""
+        return {Verdict.PLAYER1: 1, Verdict.PLAYER2: 2}.get(self.verdict)
+
+
 class InterruptedSearch(KeyboardInterrupt):
     """Ctrl-C, with what was known by then: it stops whoever does not ask for more."""
 
     def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
+
+
+class InterruptedDuel(KeyboardInterrupt):
+    """The same, of the Duel."""
+
+    def __init__(self, result: DuelResult) -> None:
         super().__init__()
         self.result = result

@@ -89,7 +89,7 @@ Change = Callable[[Json], object]
 WRONG: dict[str, tuple[str, Change, bool, str]] = {
     "no schema": ("finish", lambda d: d.pop("schema"), True, "schema: "),
     "a kind to come": ("finish", lambda d: d.update(kind="quiz"), True, "kind: one of finish, "),
-    "silver to move": ("duel", lambda d: d["start"].update(to_move=2), True, "the turn of player 2"),
+    "silver to move": ("duel", lambda d: d["start"].update(to_move=2), True, "turn of player 2"),
     "a duel that is not won": (
         "duel",
         lambda d: d["solution"]["line"].pop(),

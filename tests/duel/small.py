@@ -21,3 +21,18 @@ def small_positions(count: int, most_cards: int = 8, seed: int = 1) -> Iterator[
         if not position.over:
             count -= 1
             yield position
+
+
+def duel(cards: int, hand: int, seed: int, jump: int = 10) -> DuelPosition:
+    """The start of a shuffled deal."""
+    start = shuffled_deal(DuelRules(hand, cards, jump), seed).start()
+    assert isinstance(start, DuelPosition)
+    return start
+
+
+def ends_of_turns(position: DuelPosition) -> set[DuelPosition]:
+    """Every position to which the rest of the turn can lead, found card by card."""
+    ends = {position.end_turn()} if position.may_end else set[DuelPosition]()
+    for play in position.legal_plays():
+        ends |= ends_of_turns(position.play(play))
+    return ends

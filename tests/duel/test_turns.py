@@ -2,22 +2,13 @@
 
 import pytest
 
-from duel.small import small_positions
+from duel.small import ends_of_turns, small_positions
 from solver.kernel import AVAILABLE
-from solver.rules import DuelPosition
 
 if AVAILABLE:
     from solver.duel.native import named_plays, to_kernel
 
 pytestmark = pytest.mark.skipif(not AVAILABLE, reason="the kernel is not compiled")
-
-
-def ends_of_turns(position: DuelPosition) -> set[DuelPosition]:
-    """Every position in which the turn can end, found card by card."""
-    ends = {position.end_turn()} if position.may_end else set[DuelPosition]()
-    for play in position.legal_plays():
-        ends |= ends_of_turns(position.play(play))
-    return ends
 
 
 def test_the_kernel_has_every_turn_once() -> None:

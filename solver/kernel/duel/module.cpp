@@ -6,6 +6,12 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <memory>
+#include <stdexcept>
+
+#include "binding.hpp"
+#include "duel/search.hpp"
+
 namespace nb = nanobind;
 using namespace nb::literals;
 
@@ -29,6 +35,44 @@ DuelStart start(const std::array<int, 3>& settings, const std::array<int, 4>& to
   return {Decks({hand, cards, jump}, std::move(draws)), position};
 }
 
+// A search of one deal, which is asked about positions of it.
+class DuelSearch {
+ public:
+  DuelSearch(const DuelStart& start, std::uint64_t megabytes)
+      : decks_(start.decks), search_(make_search(decks_, megabytes * 1'000'000)) {}
+
+  // 1 if the player to move wins, -1 if they lose, 0 if the watch has ended it; a turn that wins.
+  std::tuple<int, DuelPlays> decide(const DuelStart& asked, Watch& watch) {
+    const duel::Position now = here(asked);
+    const Found found = unlocked(watch, [&] { return search_->decide(now, watch); });
+    const int winner = found.verdict == Verdict::won ? 1 : found.verdict == Verdict::lost ? -1 : 0;
+    return {winner, found.turn ? told(plays_of(decks_, now, *found.turn)) : DuelPlays()};
+  }
+
+  std::vector<DuelPlays> line(const DuelStart& asked, Watch& watch) {
+    duel::Position now = here(asked);
+    std::vector<DuelPlays> line;
+    for (const Turn& turn : unlocked(watch, [&] { return search_->line(now, watch); })) {
+      line.push_back(told(plays_of(decks_, now, turn)));
+      now = after(decks_, now, turn);
+    }
+    return line;
+  }
+
+ private:
+  // The same moment, counted from where these draw piles begin.
+  duel::Position here(const DuelStart& asked) const {
+    duel::Position now = asked.position;
+    for (int player = 0; player < 2; ++player)
+      now.drawn[player] = static_cast<std::uint8_t>(decks_.draw_pile(player) -
+                                                    asked.decks.draw_pile(player));
+    return now;
+  }
+
+  Decks decks_;
+  std::unique_ptr<Search> search_;
+};
+
 }  // namespace
 
 void bind_duel(nb::module_& module) {
@@ -42,6 +86,10 @@ void bind_duel(nb::module_& module) {
           turns.push_back(told(plays_of(start.decks, start.position, turn)));
         return turns;
       });
+  nb::class_<DuelSearch>(module, "DuelSearch")
+      .def(nb::init<const DuelStart&, std::uint64_t>(), "start"_a, "megabytes"_a)
+      .def("decide", &DuelSearch::decide, "position"_a, "watch"_a)
+      .def("line", &DuelSearch::line, "position"_a, "watch"_a);
 }
 
 }  // namespace thegame

@@ -58,6 +58,7 @@ class Decks {
   Decks(Rules rules, std::array<std::vector<int>, 2> draws);
 
   const Rules& rules() const { return rules_; }
+  int draw_pile(int player) const { return static_cast<int>(order_[player].size()); }
 
   // What a player has still to draw, and has still to lay.
   Cards to_draw(const Position& now, int player) const {

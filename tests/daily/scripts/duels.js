@@ -6,6 +6,5 @@ const Duel = require("../../../puzzles/site/duel.js");
 const { answer } = require("../../../puzzles/site/duelsearch.js");
 
 for (const line of fs.readFileSync(0, "utf8").trim().split("\n")) {
-  const found = answer(Duel.open(JSON.parse(line)));
-  console.log(JSON.stringify(found === undefined ? "unknown" : found));
+  console.log(JSON.stringify(answer(Duel.open(JSON.parse(line)))));
 }
