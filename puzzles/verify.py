@@ -1,12 +1,13 @@
 """A puzzle file, proved again from nothing but what it says.
 
 The line was played through the rules when the file was read. Here everything else is proved once
-more, not by the generator: a finish by naming all its lines in plain Python, a rescue by refuting
-every other turn, of whatever size, and a deal by playing par again. CP-SAT, which shares only the
-rules with the search, then decides what it can: that the start can be won, and that the turns that
-lose do so.
+more: a finish by naming all its lines in plain Python, a rescue by refuting every other turn, a
+deal by playing par again; and for all of them level and tags. CP-SAT, which shares only the rules
+with the search, then looks for another line than that of a finish, and in a rescue for a line that
+begins with another turn, and proves that there is none.
 """
 
+import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -22,8 +23,6 @@ from solver.study.lines import lines
 from solver.study.plain import PlainLines
 from solver.study.turns import LegalTurn, legal_turns
 
-MOST_TO_COME = 40  # cards up to which CP-SAT is asked
-_NONE = Limits()
 CLAIMS = {kind: maker.CLAIMS for kind, maker in MAKERS.items()}
 
 
@@ -40,7 +39,7 @@ def report(puzzle: Puzzle, cpsat: bool) -> Report:
     if wrong is not None:
         return Report(f"{puzzle.id}: NOT proved: {wrong}", proved=False)
     claims = ", ".join(CLAIMS[puzzle.kind])
-    second = " and by CP-SAT" if cpsat and puzzle.position.left <= MOST_TO_COME else ""
+    second = " and by CP-SAT" if cpsat and puzzle.kind != "deal" else ""
     return Report(f"{puzzle.id}: proved by the search{second}: {claims}, level, tags", proved=True)
 
 
@@ -51,7 +50,7 @@ def faults(puzzle: Puzzle, cpsat: bool) -> Iterator[str]:
         return
     position = puzzle.position
     if puzzle.kind == "finish":
-        counted = PlainLines(position, _NONE).count()
+        counted = PlainLines(position, Limits()).count()
         if counted.different != 1:
             yield f"there are {counted.different} lines, not one"
             return
@@ -99,16 +98,13 @@ def others(puzzle: Puzzle) -> Iterator[LegalTurn]:
 
 
 def _second_opinion(puzzle: Puzzle) -> Iterator[str]:
-    """By CP-SAT: the start is won, and the other turns of a rescue are lost."""
-    from solver.constraints.engine import check as check_by_cpsat
+    """By CP-SAT: there is no other line, or none with another first turn."""
+    from solver.constraints.another import another_line
 
-    position = puzzle.position
-    if position.left > MOST_TO_COME:
+    if puzzle.kind == "deal":
         return
-    if check_by_cpsat(position).verdict is not Verdict.WINNABLE:
-        yield "CP-SAT finds no line"
-    if puzzle.kind == "rescue":
-        for turn in others(puzzle):
-            if check_by_cpsat(turn.after).verdict is not Verdict.UNWINNABLE:
-                yield f"CP-SAT wins after {' '.join(map(str, turn.plays))}"
-                return
+    line = puzzle.solution.line
+    turns = line if puzzle.kind == "finish" else line[:1]
+    steps, complete = another_line(puzzle.position, turns, Limits(), time.perf_counter())
+    if steps is not None or not complete:
+        yield "CP-SAT finds another line"
