@@ -45,7 +45,7 @@ class Only(NamedTuple):
     nodes: int  # of the proof
 
     @property
-    def count(self) -> int:
+    def takes(self) -> int:
         """Turns of gold's until the win."""
         return next(turn.outcome.turns for turn in self.turns if turn.plays == self.plays)
 

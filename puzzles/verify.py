@@ -109,8 +109,8 @@ def _duel(puzzle: Puzzle) -> Iterator[str]:
         yield "another turn wins too, or none"
     elif made(position, only.plays) != made(position, keeps):
         yield f"{' '.join(map(str, only.plays))} is the turn that wins"
-    elif only.count != puzzle.goal["turns"] or not duel.is_best(position, line):
-        yield f"the win takes {only.count} turns against the longest resistance"
+    elif only.takes != puzzle.goal["turns"] or not duel.is_best(position, line):
+        yield f"the win takes {only.takes} turns against the longest resistance"
     else:
         yield from _grade(puzzle, duel.graded(position, only, line))
 

@@ -29,7 +29,3 @@ class Silver(Opponent):
             game.end_turn()
         laid = " ".join(map(str, plays))
         return Text.assemble(("silver, which holds out: ", "bold magenta"), (laid, "bold"))
-
-    def looking_back(self, game: PlayedGame) -> Text:
-        """Nothing: the goal says how it ended."""
-        return Text()

@@ -56,13 +56,9 @@ def solution_view(puzzle: Puzzle) -> RenderableType:
     """The line, and why it works."""
     turns = [" ".join(map(str, turn.plays)) for turn in puzzle.solution.line]
     label = {"finish": "the line", "deal": "a line that wins"}.get(puzzle.kind, "the turn")
-    if puzzle.kind == "duel":
-        shown = [
-            (label, Text(turns[0], style="bold")),
-            ("and then", Text(" | ".join(line(puzzle)[1:]))),
-        ]
-    elif puzzle.kind == "rescue":
-        shown = [(label, Text(turns[0], style="bold")), ("and then", Text(" | ".join(turns[1:])))]
+    if puzzle.kind in ("rescue", "duel"):
+        rest = " | ".join(line(puzzle)[1:])
+        shown = [(label, Text(turns[0], style="bold")), ("and then", Text(rest))]
     else:
         shown = [(label, Text(" | ".join(turns), style="bold"))]
     reason = puzzle.solution.reason.get("en")
