@@ -4,7 +4,7 @@ import functools
 import json
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -315,12 +315,14 @@ def solve_command(
     """Find the best play: the fewest cards left, then fewest turns, jumps or least travel.
 
     The value of the best line comes with a bound that is proved: no line is better than that.
-    Better lines are told as they are found, on a terminal. Of a Duel, --together asks in how few
-    turns player 1 can lay everything if both help; the bound counts the turns of both.
+    Better lines are told as they are found, on a terminal. Of a Duel: who wins by force and in how
+    few turns of their own, with the longest resistance; --together asks in how few turns player 1
+    can lay everything if both help; the bound counts the turns of both.
 
     \b
     thegame solve --seed 7 --time-limit 60
     thegame solve position.json --objective travel --html best.html
+    thegame solve --rules duel --cards 12 --hand 4 --seed 1
     thegame solve --rules duel --seed 7 --together
     """
     from solver.report import of_solution
@@ -332,6 +334,19 @@ def solve_command(
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
+    if start.rules.game == "duel" and not together:
+        from solver.duel import documents
+        from solver.duel.solve import solve as solve_duel
+
+        no_reports(html, svg)
+        study_duel(
+            lambda: solve_duel(start, objective, limits),
+            lambda found: documents.solution_to_json(start, found, read.fields),
+            lambda duels, found: duels.solution_page(found, read.label),
+            output,
+            as_json=as_json,
+        )
+        return
     if together:
         if html is not None or svg is not None:
             raise click.UsageError("--together has no reports yet")
@@ -354,6 +369,41 @@ def solve_command(
         else:
             out.print(studies.solution_page(solution, story))
     write_reports(story, html, svg, lang)
+    if stopped is not None:
+        raise stopped
+
+
+def no_reports(html: Path | None, svg: Path | None) -> None:
+    """Pages and charts are made of The Game alone."""
+    from solver.deals import InputError
+
+    if html is not None or svg is not None:
+        raise InputError("--html and --svg show The Game; there are no such reports of the Duel")
+
+
+def study_duel(
+    study: Callable[[], Any],
+    to_json: Callable[[Any], Any],
+    page: Callable[[Any, Any], Any],
+    output: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Study a Duel and tell what was found; after Ctrl-C, what was known by then."""
+    from solver.duel.interrupted import InterruptedDuelStudyError
+    from solver.terminal import duels
+    from solver.terminal.output import printing_to
+
+    stopped = None
+    try:
+        found = study()
+    except InterruptedDuelStudyError as stop:
+        found, stopped = stop.found, stop
+    with printing_to(output) as out:
+        if as_json:
+            print_json(to_json(found), out.file)
+        else:
+            out.print(page(duels, found))
     if stopped is not None:
         raise stopped
 
@@ -412,7 +462,7 @@ def lines_command(
     """Study all winning lines: how many, how different, where there is only one way.
 
     For positions late in the game; a whole deal has more lines than anybody can count, and a limit
-    leaves it undecided.
+    leaves it undecided. Of a Duel: what every turn leads to, and how soon.
 
     \b
     thegame lines position.json
@@ -426,6 +476,21 @@ def lines_command(
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
+    if start.rules.game == "duel":
+        from solver.deals import InputError
+        from solver.duel import documents
+        from solver.duel.lines import lines as duel_lines
+
+        if graph_file is not None:
+            raise InputError("--graph draws the lines of The Game; there is none of the Duel")
+        study_duel(
+            lambda: duel_lines(start, limits),
+            lambda found: documents.lines_to_json(start, found, read.fields),
+            lambda duels, found: duels.lines_page(found, read.label),
+            output,
+            as_json=as_json,
+        )
+        return
     found = lines(start, limits)
     with printing_to(output) as out:
         if as_json:
@@ -456,7 +521,7 @@ def review_command(
     """Go through a played game: where the win was lost, and which turns were forced.
 
     GAME is a transcript. The limits are those of the whole review; what they leave open is called
-    undecided.
+    undecided. Of a Duel: who was winning before and after every turn.
 
     \b
     thegame review game.txt
@@ -470,6 +535,19 @@ def review_command(
     from solver.terminal.output import printing_to
 
     read = one_game(game, {})
+    if read.start.rules.game == "duel":
+        from solver.duel import documents
+        from solver.duel.review import review as review_duel
+
+        no_reports(html, svg)
+        study_duel(
+            lambda: review_duel(read.game, limits),
+            lambda found: documents.review_to_json(found, read.fields),
+            lambda duels, found: duels.review_page(found, read.label),
+            output,
+            as_json=as_json,
+        )
+        return
 
     def progress(text: str) -> None:
         if sys.stderr.isatty() and not quiet:

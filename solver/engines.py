@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from solver.deals import FailedError, InputError, line_to_json, start_to_json, whole_file
 from solver.duel import check as duel_check
-from solver.duel.check import kernel_takes
 from solver.duel.engine import estimate
+from solver.duel.oracle import kernel_takes
 from solver.rules import DuelPosition, GamePosition, Position
 from solver.search import ENGINE, PYTHON, Question
 from solver.search import check as search_check

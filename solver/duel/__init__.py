@@ -1,6 +1,6 @@
 """The Duel with open decks: who wins with best play, and how."""
 
-from solver.duel.check import check, outcome, turns
+from solver.duel.check import check, outcome, replayed, turns
 from solver.duel.result import DuelTurn, Outcome
 from solver.verdicts import DuelResult, InterruptedDuel
 
@@ -11,5 +11,6 @@ __all__ = [
     "Outcome",
     "check",
     "outcome",
+    "replayed",
     "turns",
 ]

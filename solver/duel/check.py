@@ -3,14 +3,10 @@
 import time
 
 from solver.deals import PlayedGame, Turn
-from solver.duel.reference import Reference
+from solver.duel.oracle import oracle_for
 from solver.duel.result import DuelTurn, Outcome
-from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, Play, RuleError
 from solver.verdicts import INTERRUPTED, DuelResult, InterruptedDuel, Limits, Verdict
-from solver.verdicts.effort import LimitReachedError
-
-KERNEL, PYTHON = "kernel", "python"
 
 
 def check(position: DuelPosition, limits: Limits | None = None) -> DuelResult:
@@ -25,66 +21,60 @@ def check(position: DuelPosition, limits: Limits | None = None) -> DuelResult:
     >>> str(check(start).verdict)
     'player1'
     """
-    limits, began = limits or Limits(), time.perf_counter()
-    found = _by_kernel if kernel_takes(position) else _by_reference
-    winner, turns, nodes, stopped, engine = found(position, limits)
-    line = None if winner is None or turns is None else _replayed(position, turns, winner)
+    began = time.perf_counter()
+    engine = oracle_for(position, limits or Limits())
+    winner, line = position.winner, list[Turn]() if position.over else None
+    if winner is None:
+        winner = engine.winner(position)
+        plays = None if winner is None else engine.line(position, best=False)
+        if winner is not None and plays is not None:
+            line = replayed(position, plays, winner)
     result = DuelResult(
-        Verdict.UNDECIDED if winner is None else verdict_for(winner),
-        stopped if winner is None else None,
+        verdict_for(winner),
+        engine.stopped if winner is None else None,
         line,
-        engine,
-        nodes,
+        engine.name,
+        engine.nodes,
         time.perf_counter() - began,
     )
-    if stopped == INTERRUPTED:
+    if engine.stopped == INTERRUPTED:
         raise InterruptedDuel(result)
     return result
 
 
-def verdict_for(winner: int) -> Verdict:
-    """The verdict that a player wins."""
-    return Verdict.PLAYER1 if winner == 1 else Verdict.PLAYER2
+def outcome(position: DuelPosition, limits: Limits | None = None) -> Outcome | None:
+    """Who wins, and in how many turns of the winner; None if a limit is reached before.
 
-
-def kernel_takes(position: DuelPosition) -> bool:
-    """Whether there is a kernel, and the deck is not too large for it."""
-    if not AVAILABLE:
-        return False
-    from solver.duel.native import MOST_CARDS
-
-    return position.rules.cards <= MOST_CARDS
-
-
-_Line = list[tuple[Play, ...]]
-_Found = tuple[int | None, _Line | None, int, str | None, str]
-
-
-def _by_kernel(position: DuelPosition, limits: Limits) -> _Found:
-    from solver.duel.native import Native
-
+    >>> from solver.rules import DuelRules
+    >>> outcome(DuelRules(hand=2, cards=4, jump=3).opening(((2, 3, 4, 5), (3, 4, 2, 5))))
+    Outcome(winner=1, turns=2)
+    """
     if position.winner is not None:
-        return position.winner, [], 0, None, KERNEL
-    search = Native(position, limits)
-    winner = search.winner(position)
-    line = None if winner is None else search.line(position)
-    return winner, line, search.nodes, search.stopped, KERNEL
+        return Outcome(position.winner, int(position.may_end))
+    return oracle_for(position, limits or Limits()).outcome(position).outcome
 
 
-def _by_reference(position: DuelPosition, limits: Limits) -> _Found:
-    reference = Reference(limits)
-    winner, line, stopped = None, None, None
-    try:
-        winner = reference.winner(position)
-        line = reference.line(position)
-    except LimitReachedError as limit:
-        stopped = str(limit)
-    except KeyboardInterrupt:
-        stopped = INTERRUPTED
-    return winner, line, reference.nodes, stopped, PYTHON
+def turns(position: DuelPosition, limits: Limits | None = None) -> list[DuelTurn] | None:
+    """Every turn of a position, and the outcome after each; None if a limit is reached before.
+
+    What is laid in another order is the same turn.
+    """
+    engine = oracle_for(position, limits or Limits())
+    found = []
+    for plays, bounds in engine.turns(position, how_soon=True):
+        outcome = bounds.outcome
+        if outcome is None:
+            return None
+        found.append(DuelTurn(plays, outcome))
+    return None if engine.stopped else found
 
 
-def _replayed(position: DuelPosition, line: _Line, winner: int) -> list[Turn]:
+def verdict_for(winner: int | None) -> Verdict:
+    """The verdict that a player wins, or that nobody knows."""
+    return {1: Verdict.PLAYER1, 2: Verdict.PLAYER2, None: Verdict.UNDECIDED}[winner]
+
+
+def replayed(position: DuelPosition, line: list[tuple[Play, ...]], winner: int) -> list[Turn]:
     """The turns as the rules have them; `RuleError` if they do not lead to the end that they say.
 
     Who cannot lay two may still lay one: that last, unfinished turn is part of the line.
@@ -100,19 +90,3 @@ def _replayed(position: DuelPosition, line: _Line, winner: int) -> list[Turn]:
     if not isinstance(game.position, DuelPosition) or game.position.winner != winner:
         raise RuleError(f"a line that is said to win for player {winner} does not")
     return game.turns()
-
-
-def outcome(position: DuelPosition, limits: Limits | None = None) -> Outcome | None:
-    """Who wins, and in how many turns of the winner; None if a limit is reached before."""
-    try:
-        return Reference(limits or Limits()).outcome(position)
-    except LimitReachedError:
-        return None
-
-
-def turns(position: DuelPosition, limits: Limits | None = None) -> list[DuelTurn] | None:
-    """Every turn of a position, and the outcome after each; None if a limit is reached before."""
-    try:
-        return Reference(limits or Limits()).turns(position)
-    except LimitReachedError:
-        return None

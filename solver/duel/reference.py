@@ -44,20 +44,24 @@ class Reference:
         if key not in self._winners:
             self._effort.spend()
             me = position.to_move
-            won = any(self.winner(after) == me for after in _steps(position))
+            won = any(self.winner(_after(position, step)) == me for step in _steps(position))
             self._winners[key] = me if won else 3 - me
         return self._winners[key]
 
-    def line(self, position: DuelPosition) -> list[tuple[Play, ...]]:
-        """How the winner wins against the first defence there is, turn by turn."""
-        winner, turns, plays = self.winner(position), list[tuple[Play, ...]](), list[Play]()
+    def line(self, position: DuelPosition, best: bool) -> list[tuple[Play, ...]]:
+        """How the winner wins, turn by turn.
+
+        Against the first defence there is, or as soon as possible against the longest resistance.
+        """
+
+        def value(now: DuelPosition, step: Play | None) -> object:
+            return self._follow(now, step) if best else self.winner(_after(now, step))
+
+        turns, plays = list[tuple[Play, ...]](), list[Play]()
         while position.winner is None:
-            steps: list[Play | None] = [None] if position.may_end else []
-            for step in [*steps, *position.legal_plays()]:
-                after = position.end_turn() if step is None else position.play(step)
-                if self.winner(after) == winner:
-                    break
-            position = after
+            wanted = self.outcome(position) if best else self.winner(position)
+            step = next(step for step in _steps(position) if value(position, step) == wanted)
+            position = _after(position, step)
             if step is not None:
                 plays.append(step)
             else:
@@ -73,33 +77,32 @@ class Reference:
         if key not in self._outcomes:
             self._effort.spend()
             self._outcomes[key] = best(
-                position.to_move, [self._after(position, after) for after in _steps(position)]
+                position.to_move, [self._follow(position, step) for step in _steps(position)]
             )
         return self._outcomes[key]
 
-    def _after(self, before: DuelPosition, after: DuelPosition) -> Outcome:
-        winner, turns = self.outcome(after)
-        completed = after.to_move != before.to_move and winner == before.to_move
+    def _follow(self, before: DuelPosition, step: Play | None) -> Outcome:
+        winner, turns = self.outcome(_after(before, step))
+        completed = step is None and winner == before.to_move
         return Outcome(winner, turns + completed)
 
     def turns(self, position: DuelPosition) -> list[DuelTurn]:
         """Every turn of a position with its outcome; what is laid in another order is one turn."""
         found: dict[DuelPosition, DuelTurn] = {}
-        self._collect(position, position, (), found)
+        self._collect(position, (), found)
         return list(found.values())
 
     def _collect(
         self,
-        start: DuelPosition,
         now: DuelPosition,
         plays: tuple[Play, ...],
         found: dict[DuelPosition, DuelTurn],
     ) -> None:
         if now.may_end and (after := now.end_turn()) not in found:
-            outcome = self.outcome(now) if now.over else self._after(start, after)
+            outcome = self.outcome(now) if now.over else self._follow(now, None)
             found[after] = DuelTurn(plays, outcome)
         for play in now.legal_plays():
-            self._collect(start, now.play(play), (*plays, play), found)
+            self._collect(now.play(play), (*plays, play), found)
 
 
 def best(player: int, outcomes: list[Outcome]) -> Outcome:
@@ -110,10 +113,13 @@ def best(player: int, outcomes: list[Outcome]) -> Outcome:
     return max(outcomes, key=lambda outcome: outcome.turns)
 
 
-def _steps(position: DuelPosition) -> list[DuelPosition]:
+def _steps(position: DuelPosition) -> list[Play | None]:
     """Every legal step: the end of the turn, or one card more."""
-    ended = [position.end_turn()] if position.may_end else []
-    return ended + [position.play(play) for play in position.legal_plays()]
+    return [*([None] if position.may_end else []), *position.legal_plays()]
+
+
+def _after(position: DuelPosition, step: Play | None) -> DuelPosition:
+    return position.end_turn() if step is None else position.play(step)
 
 
 def _canonical(position: DuelPosition) -> _Key:

@@ -17,7 +17,29 @@ class Outcome(NamedTuple):
 
 
 class DuelTurn(NamedTuple):
-    """A turn of a position, and how the Duel ends after it."""
+    """A turn of a position, and how the Duel ends after it; a turn of the winner counts itself."""
 
     plays: tuple[Play, ...]
     outcome: Outcome
+
+
+class Bounds(NamedTuple):
+    """What is proved of an outcome: who wins, and how many turns the winner makes."""
+
+    winner: int | None  # None: nobody knows
+    at_least: int
+    at_most: int
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome, if it is known exactly."""
+        if self.winner is None or self.at_least != self.at_most:
+            return None
+        return Outcome(self.winner, self.at_least)
+
+
+class BoundedTurn(NamedTuple):
+    """A turn of a position, and what is proved of how the Duel ends after it."""
+
+    plays: tuple[Play, ...]
+    bounds: Bounds

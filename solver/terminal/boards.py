@@ -134,18 +134,34 @@ def deal_view(deal: Deal, seed: int | None) -> RenderableType:
     return Group(heading, rows(lines))
 
 
-def game_view(turns: list[Turn], boards: list[Position], rules: Rules) -> Table:
-    """A played game, a turn a row: what was laid and drawn, and what the piles show then."""
+def game_view(
+    turns: list[Turn],
+    boards: list[Position],
+    rules: Rules,
+    remarks: tuple[str, list[str]] | None = None,
+) -> Table:
+    """A played game, a turn a row: what was laid and drawn, and what the piles show then.
+
+    Remarks have a heading and then one for every turn.
+    """
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=0)
     table.add_column("turn", justify="right", no_wrap=True)
     table.add_column("plays" if rules.players == 1 else "player: plays")
     for pile in rules.piles:
         table.add_column(pile, justify="right", no_wrap=True, min_width=3)
+    heading, remark = remarks or ("", [])
+    if remarks is not None:
+        table.add_column(heading, justify="right")
     for number, (turn, after) in enumerate(zip(turns, boards, strict=True), start=1):
         plays = Text(str(turn) if rules.players > 1 else str(turn).partition(": ")[2])
         if turn.drawn:
             plays.append(f"  draws {' '.join(map(str, turn.drawn))}", style="dim")
-        table.add_row(str(number), plays, *(str(after.top(pile)) for pile in rules.piles))
+        table.add_row(
+            str(number),
+            plays,
+            *(str(after.top(pile)) for pile in rules.piles),
+            *remark[number - 1 : number],
+        )
     return table
 
 

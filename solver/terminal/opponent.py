@@ -3,8 +3,8 @@
 from rich.text import Text
 
 from solver.deals import InputError, PlayedGame
-from solver.duel.check import kernel_takes
 from solver.duel.engine import BUDGET, PROOF, Choice, choose, decided_from, require_kernel
+from solver.duel.oracle import kernel_takes
 from solver.rules import DuelPosition, Position, RuleError
 from solver.terminal.boards import labelled, player_name
 from solver.verdicts import Limits

@@ -8,12 +8,14 @@ from solver.deals import SplitMix64, shuffled_deal
 from solver.rules import DuelPosition, DuelRules
 
 
-def small_positions(count: int, most_cards: int = 8, seed: int = 1) -> Iterator[DuelPosition]:
+def small_positions(
+    count: int, most_cards: int = 8, seed: int = 1, most_hand: int = 5
+) -> Iterator[DuelPosition]:
     """Starts and positions in games of random players, in mid-turn too; none is over."""
     chance = SplitMix64(seed)
     while count:
         cards = 4 + chance.below(most_cards - 3)
-        hand = 2 + chance.below(min(4, cards - 1))
+        hand = 2 + chance.below(min(most_hand - 1, cards - 1))
         deal = shuffled_deal(DuelRules(hand, cards, 1 + chance.below(cards)), chance.next())
         steps = chance.below(cards) if chance.below(3) else 0
         position = random_game(deal, chance.next(), steps).position

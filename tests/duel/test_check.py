@@ -110,7 +110,7 @@ def test_little_memory_costs_time_and_changes_no_verdict() -> None:
 
 
 def test_the_reference_stops_at_its_limits_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("solver.duel.check"), "AVAILABLE", False)
+    monkeypatch.setattr(import_module("solver.duel.oracle"), "AVAILABLE", False)
     result = duel_check(duel(10, 4, 1), Limits(nodes=100))
     assert (result.verdict, result.reason, result.engine) == ("undecided", "node_limit", "python")
     assert duel_check(duel(6, 3, 1)).line is not None
@@ -133,7 +133,7 @@ def test_many_duels_are_decided_in_order_on_several_cores(tmp_path: Path) -> Non
 def test_a_position_in_mid_turn_is_read_with_what_was_laid_and_whether_it_helped() -> None:
     document = {
         "rules": {"game": "duel", "hand": 3, "cards": 10, "jump": 3},
-        "piles": {"GU": 5, "GD": 12, "SU": 6, "SD": 12},
+        "piles": {"GU": 5, "GD": 2, "SU": 6, "SD": 12},
         "hands": [[3], [7, 8]],
         "draws": [[], []],
         "to_move": 1,

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "binding.hpp"
+#include "duel/outcomes.hpp"
 #include "duel/search.hpp"
 
 namespace nb = nanobind;
@@ -19,6 +20,10 @@ namespace thegame {
 namespace {
 
 using namespace duel;
+
+std::tuple<int, int, int> bounds(const Outcome& outcome) {
+  return {outcome.winner, outcome.at_least, outcome.at_most};
+}
 
 DuelStart start(const std::array<int, 3>& settings, const std::array<int, 4>& tops,
                 const std::array<std::vector<int>, 2>& hands,
@@ -41,18 +46,38 @@ class DuelSearch {
   DuelSearch(const DuelStart& start, std::uint64_t megabytes)
       : decks_(start.decks), search_(make_search(decks_, megabytes * 1'000'000)) {}
 
-  // 1 if the player to move wins, -1 if they lose, 0 if the watch has ended it; a turn that wins.
   std::tuple<int, DuelPlays> decide(const DuelStart& asked, Watch& watch) {
     const duel::Position now = here(asked);
-    const Found found = unlocked(watch, [&] { return search_->decide(now, watch); });
-    const int winner = found.verdict == Verdict::won ? 1 : found.verdict == Verdict::lost ? -1 : 0;
-    return {winner, found.turn ? told(plays_of(decks_, now, *found.turn)) : DuelPlays()};
+    const Goal goal{now.to_move};
+    const Found found = unlocked(watch, [&] { return search_->reached(now, goal, watch); });
+    if (found.answer == Answer::unknown) return {-1, {}};
+    return {found.answer == Answer::yes ? now.to_move : 1 - now.to_move,
+            found.turn ? told(plays_of(decks_, now, *found.turn)) : DuelPlays()};
   }
 
-  std::vector<DuelPlays> line(const DuelStart& asked, Watch& watch) {
+  std::tuple<int, int, int> outcome(const DuelStart& asked, Watch& watch) {
+    const duel::Position now = here(asked);
+    return bounds(unlocked(watch, [&] { return outcome_of(*search_, decks_, now, watch); }));
+  }
+
+  std::vector<std::tuple<DuelPlays, int, int, int>> turns(const DuelStart& asked, bool how_soon,
+                                                      Watch& watch) {
+    const duel::Position now = here(asked);
+    std::vector<std::tuple<DuelPlays, int, int, int>> turns;
+    for (const TurnOutcome& found : unlocked(
+             watch, [&] { return outcomes_of(*search_, decks_, now, how_soon, watch); })) {
+      const auto [winner, at_least, at_most] = bounds(found.outcome);
+      turns.emplace_back(told(plays_of(decks_, now, found.turn)), winner, at_least, at_most);
+    }
+    return turns;
+  }
+
+  std::vector<DuelPlays> line(const DuelStart& asked, bool best, Watch& watch) {
     duel::Position now = here(asked);
+    const auto search = best ? best_line : some_line;
     std::vector<DuelPlays> line;
-    for (const Turn& turn : unlocked(watch, [&] { return search_->line(now, watch); })) {
+    for (const Turn& turn :
+         unlocked(watch, [&] { return search(*search_, decks_, now, watch); })) {
       line.push_back(told(plays_of(decks_, now, turn)));
       now = after(decks_, now, turn);
     }
@@ -89,7 +114,9 @@ void bind_duel(nb::module_& module) {
   nb::class_<DuelSearch>(module, "DuelSearch")
       .def(nb::init<const DuelStart&, std::uint64_t>(), "start"_a, "megabytes"_a)
       .def("decide", &DuelSearch::decide, "position"_a, "watch"_a)
-      .def("line", &DuelSearch::line, "position"_a, "watch"_a);
+      .def("outcome", &DuelSearch::outcome, "position"_a, "watch"_a)
+      .def("turns", &DuelSearch::turns, "position"_a, "how_soon"_a, "watch"_a)
+      .def("line", &DuelSearch::line, "position"_a, "best"_a, "watch"_a);
 }
 
 }  // namespace thegame

@@ -29,83 +29,71 @@ class ProofNumbers final : public Search {
   ProofNumbers(const Decks& decks, std::uint64_t most_bytes)
       : decks_(decks), open_(most_bytes / 2), fronts_(most_bytes / 2) {}
 
-  Found decide(const Position& now, Watch& watch) override {
+  Found reached(const Position& now, Goal goal, Watch& watch) override {
+    const bool mine = now.to_move == goal.player;
     std::vector<Node> nodes;
-    if (const auto turn = expand(now, nodes, watch)) return {Verdict::won, turn};
-    const Effort effort = improve(nodes, {kNever, kNever}, watch);
-    if (effort.win == 0) return {Verdict::won, winning(nodes)};
-    if (effort.loss == 0) return {Verdict::lost, std::nullopt};
-    return {};
-  }
-
-  std::vector<Turn> line(const Position& start, Watch& watch) override {
-    std::vector<Turn> turns;
-    Position now = start;
-    bool winning = decide(now, watch).verdict == Verdict::won;
-    while (!watch.over()) {
-      const std::optional<Turn> turn =
-          winning ? decide(now, watch).turn : longest_looking(now, watch);
-      if (!turn) break;
-      turns.push_back(*turn);
-      if (lays_all(decks_, now, *turn)) break;
-      now = after(decks_, now, *turn);
-      winning = !winning;
+    std::optional<Turn> turn;
+    Effort effort;
+    if (mine && goal.turns == 0) {
+      effort = kLost;
+    } else if ((turn = expand(now, goal, nodes, watch))) {
+      effort = kWon;
+    } else {
+      effort = improve(nodes, goal.after_turn_of(now.to_move), {kNever, kNever}, watch);
+      if (effort.win == 0) turn = winning(nodes);
     }
-    return turns;
+    if (effort.win == 0) return {mine ? Answer::yes : Answer::no, turn};
+    if (effort.loss == 0) return {mine ? Answer::no : Answer::yes, std::nullopt};
+    return {};
   }
 
  private:
   // The turns of a position and what is known of the positions after them. If one is known to win
   // it is returned.
-  std::optional<Turn> expand(const Position& now, std::vector<Node>& nodes, Watch& watch) {
+  std::optional<Turn> expand(const Position& now, Goal goal, std::vector<Node>& nodes,
+                             Watch& watch) {
+    const Goal then = goal.after_turn_of(now.to_move);
     std::vector<Child> children;
     if (const auto turn = children_of(decks_, now, children, watch.nodes)) return turn;
     nodes.reserve(children.size());
     for (const Child& child : children) {
-      const Effort effort = known(child);
+      const Effort effort = known(child, then);
       if (effort.loss == 0) return child.turn;
       nodes.push_back({child, effort});
     }
     return std::nullopt;
   }
 
-  Effort known(const Child& child) {
-    const Key key(child.position);
-    const int decided = fronts_.find(decks_, key, child.left, child.position.to_move);
-    if (decided) return decided > 0 ? kWon : kLost;
-    const Effort* found = open_.find(key);
-    return found ? *found : first_guess(child);
+  // Of a child from which somebody can still go on.
+  Effort known(const Child& child, Goal goal) {
+    const bool mine = child.position.to_move == goal.player;
+    if (goal.turns == 0) return mine ? kLost : kWon;
+    const int answer = fronts_.find(decks_, child.position, child.left, goal);
+    if (answer) return (answer > 0) == mine ? kWon : kLost;
+    const Effort* found = open_.find(Key(child.position, named(goal, child.position)));
+    return found ? *found : first_guess(decks_, child);
   }
 
-  // The more cards a player has still to lay and the more of them their piles accept, the longer it
-  // takes to prove that they lose. What counts most is what the player who is to move can lay now.
-  Effort first_guess(const Child& child) const {
-    const int me = child.position.to_move;
-    const auto room = [&](int player, Cards cards) {
-      int piles = 0;
-      for (int direction : {kUp, kDown})
-        piles += count(cards & decks_.accepted(direction, child.position.top(player, direction)));
-      return piles;
-    };
-    const auto life = [&](int player) {
-      return 1 + count(child.left[player]) + room(player, child.left[player]);
-    };
-    const int now = 4 * room(me, child.position.hands[me]);
-    return {static_cast<std::uint32_t>(life(1 - me)), static_cast<std::uint32_t>(life(me) + now)};
+  // Without a limit of turns it does not matter for whom one asks.
+  static Goal named(Goal goal, const Position& now) {
+    return goal.limited() ? goal : Goal{now.to_move};
   }
 
   // Works on a position until an effort reaches its limit, and remembers what came out.
-  Effort work_on(const Child& child, Limit limit, Watch& watch) {
+  Effort work_on(const Child& child, Goal goal, Limit limit, Watch& watch) {
     const std::uint64_t before = watch.nodes;
+    const Position& now = child.position;
     std::vector<Node> nodes;
-    const Effort effort = expand(child.position, nodes, watch) ? kWon : improve(nodes, limit, watch);
+    const Effort effort = expand(now, goal, nodes, watch)
+                              ? kWon
+                              : improve(nodes, goal.after_turn_of(now.to_move), limit, watch);
     const auto work = static_cast<std::uint8_t>(std::bit_width(watch.nodes - before));
-    const Key key(child.position);
-    const int to_move = child.position.to_move;
-    if (effort.win == 0 || effort.loss == 0)
-      fronts_.put(decks_, key, child.left, to_move, effort.win == 0, work);
-    else
-      open_.put(key, effort, work);
+    if (effort.win == 0 || effort.loss == 0) {
+      const bool reached = (effort.win == 0) == (now.to_move == goal.player);
+      fronts_.put(decks_, now, child.left, Fact::of(goal, reached), work);
+    } else {
+      open_.put(Key(now, named(goal, now)), effort, work);
+    }
     return effort;
   }
 
@@ -115,7 +103,7 @@ class ProofNumbers final : public Search {
   // loss takes an answer to every turn. The efforts for them are not added up, for most positions
   // are reached in many ways and would be counted as often; what counts is the largest, and how many
   // turns are still without an answer.
-  Effort improve(std::vector<Node>& nodes, Limit limit, Watch& watch) {
+  Effort improve(std::vector<Node>& nodes, Goal goal, Limit limit, Watch& watch) {
     for (;;) {
       std::uint32_t least = kNever, second = kNever, most = 0, open = 0;
       Node* best = nullptr;
@@ -138,7 +126,7 @@ class ProofNumbers final : public Search {
       // Some more than the second best, so that the search does not jump to and fro.
       const std::uint32_t loss = std::min({limit.win, second + 1 + second / 4, kNever});
       const std::uint32_t win = limit.loss == kNever ? kNever : limit.loss - others;
-      best->effort = work_on(best->child, {win, loss}, watch);
+      best->effort = work_on(best->child, goal, {win, loss}, watch);
     }
   }
 
@@ -146,23 +134,6 @@ class ProofNumbers final : public Search {
     for (const Node& node : nodes)
       if (node.effort.loss == 0) return node.child.turn;
     return std::nullopt;
-  }
-
-  // A defence for a line: the turn after which the opponent has least room beside the loser.
-  std::optional<Turn> longest_looking(const Position& now, Watch& watch) {
-    std::vector<Child> children;
-    if (const auto turn = children_of(decks_, now, children, watch.nodes)) return turn;
-    std::optional<Turn> chosen;
-    double best = 0;
-    for (const Child& child : children) {
-      const Effort guess = first_guess(child);
-      const double chance = static_cast<double>(guess.win) / guess.loss;
-      if (!chosen || chance > best) {
-        chosen = child.turn;
-        best = chance;
-      }
-    }
-    return chosen;
   }
 
   const Decks decks_;

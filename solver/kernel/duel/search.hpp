@@ -1,33 +1,32 @@
-// Who wins a position of the Duel: depth-first proof-number search over whole turns.
+// Who wins a position of the Duel, and in how many turns: depth-first proof-number search over whole
+// turns.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "duel/goal.hpp"
 #include "duel/position.hpp"
 #include "duel/turns.hpp"
 #include "watch.hpp"
 
 namespace thegame::duel {
 
-enum class Verdict { unknown, won, lost };  // for the player to move
+enum class Answer { unknown, yes, no };
 
 struct Found {
-  Verdict verdict = Verdict::unknown;
-  std::optional<Turn> turn;  // one that wins
+  Answer answer = Answer::unknown;
+  std::optional<Turn> turn;  // of the player to move, if they are the one who gets what they want
 };
 
 class Search {
  public:
   virtual ~Search() = default;
 
-  // Decides a position of these decks, at the beginning of a turn or in the middle of one. What was
-  // found out before is remembered.
-  virtual Found decide(const Position& now, Watch& watch) = 0;
-
-  // How the winner wins against one defence: turns one after another, as far as the watch lets.
-  virtual std::vector<Turn> line(const Position& now, Watch& watch) = 0;
+  // Whether a goal is reached from a position of these decks, at the beginning of a turn or in the
+  // middle of one. What was found out before is remembered.
+  virtual Found reached(const Position& now, Goal goal, Watch& watch) = 0;
 };
 
 std::unique_ptr<Search> make_search(const Decks& decks, std::uint64_t most_bytes);

@@ -11,6 +11,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "duel/goal.hpp"
+#include "duel/guess.hpp"
 #include "duel/order.hpp"
 #include "duel/position.hpp"
 #include "memory.hpp"
@@ -18,17 +20,22 @@
 namespace thegame::duel {
 
 // A position between two turns. Hands and draw piles are its group; the tops tell it from others of
-// the same group.
+// the same group. Of an open position it matters too what is asked about it.
 struct Key {
-  std::array<Cards, 2> hands;
-  std::uint32_t drawn;  // from both draw piles, and who is to move; never 0
-  Tops tops;
+  std::array<Cards, 2> hands{};
+  std::uint32_t drawn = 0;  // from both draw piles, and who is to move; never 0 in a key
+  Tops tops{};
+  std::uint8_t asked = 0;
 
   explicit Key(const Position& now)
       : hands(now.hands),
         drawn(1u | now.to_move << 1 | now.drawn[0] << 8 | now.drawn[1] << 16),
         tops(now.tops) {}
-  Key() : hands{}, drawn(0), tops{} {}
+  Key(const Position& now, Goal goal) : Key(now) {
+    drawn |= static_cast<std::uint32_t>(goal.player) << 2;
+    asked = goal.turns;
+  }
+  Key() = default;
   bool operator==(const Key&) const = default;
 
   bool same_group(const Key& other) const {
@@ -37,7 +44,8 @@ struct Key {
   std::uint64_t group_hash() const { return mixed(mixed(hands[0] ^ drawn * kOdd) ^ hands[1]); }
   std::uint64_t hash() const {
     const std::uint64_t all = tops[0] | tops[1] << 8 | tops[2] << 16 |
-                              static_cast<std::uint64_t>(tops[3]) << 24;
+                              static_cast<std::uint64_t>(tops[3]) << 24 |
+                              static_cast<std::uint64_t>(asked) << 32;
     return mixed(group_hash() ^ all * kOdd);
   }
 
@@ -105,12 +113,6 @@ class Rows {
   Array<Row> rows_;
 };
 
-// How much work it seems to be to prove a position won, and lost, for the player to move.
-struct Effort {
-  std::uint32_t win;
-  std::uint32_t loss;
-};
-
 class OpenPositions {
  public:
   explicit OpenPositions(std::uint64_t most_bytes) : rows_(most_bytes) {}
@@ -143,33 +145,33 @@ class OpenPositions {
   Rows<Slot, 4> rows_;
 };
 
-// Positions that are decided, of each group only those from which the others follow by the safe
-// order: the worst that are won, and the best that are lost.
+// What is known of positions: "this player wins within so many turns", or "does not". Of each group
+// only those facts stay from which others do not follow.
 class Fronts {
  public:
   explicit Fronts(std::uint64_t most_bytes) : rows_(most_bytes) {}
 
-  // 1 if the player to move wins, -1 if they lose, 0 if nothing is known.
-  int find(const Decks& decks, const Key& key, const Unplayed& left, int to_move) {
+  // 1 if the goal is reached, -1 if it is not, 0 if nothing is known.
+  int find(const Decks& decks, const Position& now, const Unplayed& left, Goal goal) {
+    const Key key(now);
     for (const Slot& slot : rows_.row(key.group_hash())) {
       if (!slot.key.same_group(key)) continue;
-      if (slot.won ? at_least(decks, key.tops, slot.key.tops, to_move, left)
-                   : at_least(decks, slot.key.tops, key.tops, to_move, left))
-        return slot.won ? 1 : -1;
+      const int answer = slot.fact.answers(goal);
+      if (answer && follows(decks, slot, slot.fact, key.tops, left)) return answer;
     }
     return 0;
   }
 
-  void put(const Decks& decks, const Key& key, const Unplayed& left, int to_move, bool won,
+  void put(const Decks& decks, const Position& now, const Unplayed& left, Fact fact,
            std::uint8_t work) {
+    const Key key(now);
     const std::uint64_t hash = key.group_hash();
-    for (Slot& slot : rows_.row(hash)) {
-      if (slot.won != won || !slot.key.same_group(key)) continue;
-      if (won ? at_least(decks, slot.key.tops, key.tops, to_move, left)
-              : at_least(decks, key.tops, slot.key.tops, to_move, left))
-        rows_.free(slot);  // it follows from the new one
-    }
-    rows_.place(hash, [](const Key& of) { return of.group_hash(); }) = {key, won, work};
+    const Slot fresh{key, fact, work};
+    for (Slot& slot : rows_.row(hash))
+      if (slot.key.same_group(key) && fact.implies(slot.fact) &&
+          follows(decks, fresh, slot.fact, slot.key.tops, left))
+        rows_.free(slot);
+    rows_.place(hash, [](const Key& of) { return of.group_hash(); }) = fresh;
   }
 
   std::uint64_t bytes() const { return rows_.bytes(); }
@@ -177,9 +179,18 @@ class Fronts {
  private:
   struct Slot {
     Key key;
-    bool won = false;
+    Fact fact{};
     std::uint8_t work = 0;
   };
+
+  // Whether a fact about the tops of a slot is one about other tops too: who wins does so with
+  // better piles, and as soon; who does not win in time does not with worse ones.
+  static bool follows(const Decks& decks, const Slot& slot, Fact fact, const Tops& tops,
+                      const Unplayed& left) {
+    return fact.wins ? at_least(decks, tops, slot.key.tops, fact.goal.player, left)
+                     : at_least(decks, slot.key.tops, tops, fact.goal.player, left);
+  }
+
   Rows<Slot, 16> rows_;
 };
 
