@@ -4,7 +4,9 @@ The model of a winning line knows of all lines that come from each other by swap
 alphabetically first. Here plays are swapped within a turn alone, because a puzzle asks what a turn
 lays; with an empty draw pile all that follows is one turn. So every line, up to the order of plays
 on different piles within a turn, is one sequence of cards, piles and ends of turns, and one clause
-forbids it. What is left out are turns of twice the least number of cards and more.
+forbids it. What is left out are turns of twice the least number of cards and more, and starts where
+two piles of one direction show the same: there the line could be named in another way, and would be
+found as another one.
 """
 
 from collections.abc import Sequence

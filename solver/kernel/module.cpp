@@ -1,11 +1,13 @@
 // The Python module: it converts, and holds no logic of the game.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
 #include <tuple>
 
 #include "beam.hpp"
@@ -127,9 +129,7 @@ NB_MODULE(_kernel, module) {
 
   nb::class_<LinesFound>(module, "LinesFound")
       .def_prop_ro("lines", [](const LinesFound& found) { return limbs(found.lines); })
-      .def_prop_ro("different", [](const LinesFound& found) { return limbs(found.different); })
       .def_ro("counted", &LinesFound::counted)
-      .def_ro("knows_different", &LinesFound::knows_different)
       .def_ro("turns", &LinesFound::turns)
       .def_ro("positions", &LinesFound::positions)
       .def_ro("longest_forced", &LinesFound::longest_forced)
@@ -140,6 +140,12 @@ NB_MODULE(_kernel, module) {
       .def("count",
            [](Lines& lines, Watch& watch) {
              return unlocked(watch, [&] { return lines.count(watch); });
+           },
+           "watch"_a)
+      .def("different",
+           [](Lines& lines, Watch& watch) {
+             const auto found = unlocked(watch, [&] { return lines.different(watch); });
+             return found ? std::optional(limbs(*found)) : std::nullopt;
            },
            "watch"_a)
       .def("turns",

@@ -39,9 +39,9 @@ def test_the_greedy_player_moves_a_pile_least_and_a_jump_is_less_than_nothing() 
 
 
 def test_the_careful_player_looks_at_both_cards_of_a_turn() -> None:
-    at = position((40, 1, 100, 99), [44, 57, 47, 9], draw=(60, 61, 62))
-    assert greedy_turn(at) == (Play(44, "U1"), Play(47, "U1"))
-    assert careful_turn(at) == (Play(57, "U1"), Play(47, "U1"))
+    at = position((40, 1, 100, 99), [44, 46, 54, 9], draw=(60, 61, 62))
+    assert greedy_turn(at) == (Play(44, "U1"), Play(46, "U1"))
+    assert careful_turn(at) == (Play(54, "U1"), Play(44, "U1"))
 
 
 def test_the_careful_player_counts_cards_that_no_pile_would_take() -> None:
