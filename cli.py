@@ -361,13 +361,13 @@ def solve_command(
     try:
         solution = solve(start, objective, limits, better)
     except InterruptedStudyError as stop:
-        solution, stopped = stop.solution, stop
-    story = of_solution(solution, studies.story_title(read), lang)
+        solution, stopped = stop.found, stop
     with printing_to(output) as out:
         if as_json:
             print_json(solution_to_json(start, solution, read.fields), out.file)
         else:
-            out.print(studies.solution_page(solution, story))
+            out.print(studies.solution_page(solution, studies.story_title(read, "en")))
+    story = of_solution(solution, studies.story_title(read, lang), lang)
     write_reports(story, html, svg, lang)
     if stopped is not None:
         raise stopped
@@ -447,6 +447,7 @@ def solve_together(
 @json_option
 @limits_options
 @output_option
+@quiet_option
 def lines_command(
     deal: str | None,
     seed: int | None,
@@ -457,6 +458,7 @@ def lines_command(
     as_json: bool,
     limits: "Limits",
     output: Path | None,
+    quiet: bool,
     **chosen: Any,
 ) -> None:
     """Study all winning lines: how many, how different, where there is only one way.
@@ -468,10 +470,11 @@ def lines_command(
     thegame lines position.json
     thegame lines game.txt --now --graph lines.svg
     """
-    from solver.study import lines
+    from solver.study import InterruptedStudyError, lines
     from solver.study.documents import lines_to_json
     from solver.terminal.games import one_game
     from solver.terminal.output import printing_to
+    from solver.terminal.progress import at_work
     from solver.terminal.studies import lines_page, write_graph
 
     read = one_game(deal, chosen, seed)
@@ -491,7 +494,12 @@ def lines_command(
             as_json=as_json,
         )
         return
-    found = lines(start, limits)
+    stopped = None
+    try:
+        with at_work("counting the winning lines", quiet=quiet):
+            found = lines(start, limits)
+    except InterruptedStudyError as stop:
+        found, stopped = stop.found, stop
     with printing_to(output) as out:
         if as_json:
             print_json(lines_to_json(start, found, read.fields), out.file)
@@ -499,6 +507,8 @@ def lines_command(
             out.print(lines_page(found, read.label))
     if graph_file is not None:
         write_graph(found, graph_file, most, lang)
+    if stopped is not None:
+        raise stopped
 
 
 @cli.command("review")
@@ -528,7 +538,7 @@ def review_command(
     thegame review game.txt --time-limit 60 --html review.html --lang fr
     """
     from solver.report import of_review
-    from solver.study import review
+    from solver.study import InterruptedStudyError, review
     from solver.study.documents import review_to_json
     from solver.terminal import studies
     from solver.terminal.games import one_game
@@ -553,16 +563,22 @@ def review_command(
         if sys.stderr.isatty() and not quiet:
             click.echo(f"\r\033[K{text}", err=True, nl=False)
 
-    told = review(read.game, limits, progress)
+    stopped = None
+    try:
+        told = review(read.game, limits, progress)
+    except InterruptedStudyError as stop:
+        told, stopped = stop.found, stop
     if sys.stderr.isatty() and not quiet:
         click.echo("\r\033[K", err=True, nl=False)
-    story = of_review(told, studies.story_title(read), lang)
     with printing_to(output) as out:
         if as_json:
             print_json(review_to_json(told, read.fields), out.file)
         else:
-            out.print(studies.review_page(told, story))
+            out.print(studies.review_page(told, studies.story_title(read, "en")))
+    story = of_review(told, studies.story_title(read, lang), lang)
     write_reports(story, html, svg, lang)
+    if stopped is not None:
+        raise stopped
 
 
 def write_reports(story: "Story", html: Path | None, svg: Path | None, language: str) -> None:

@@ -1,6 +1,6 @@
 """The figures of docs/duel.md. Shares come with 95 % confidence intervals (Wilson).
 
-    python benchmarks/duel_figures.py match greedy 200 [--nodes N] [--seed N] [--cards N --hand N]
+    python benchmarks/duel_figures.py match greedy 200 [--nodes N] [--proof N] [--seed N]
     python benchmarks/duel_figures.py first 300 --cards 12 --hand 4 [--nodes N]
     python benchmarks/duel_figures.py together 100
 
@@ -17,10 +17,11 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 
 from solver.deals import PlayedGame, SplitMix64, shuffled_deal
 from solver.duel import check
-from solver.duel.engine import BUDGET, Choice, choose, decided_from
+from solver.duel.engine import BUDGET, PROOF, Choice, choose, decided_from
 from solver.duel.players import greedy_turn, random_turn
 from solver.duel.together import together
 from solver.rules import DuelPosition, DuelRules, Play
@@ -46,26 +47,27 @@ def percent(won: int, games: int) -> str:
 class Engine:
     """The engine as a player that keeps what it thought and how long it took."""
 
-    def __init__(self, nodes: int) -> None:
+    def __init__(self, nodes: int, proof: int) -> None:
         self.budget = Limits(nodes=nodes)
+        self.proof = replace(PROOF, nodes=proof)
         self.thought: list[tuple[int, Choice]] = []
         self.seconds = 0.0
 
     def __call__(self, position: DuelPosition) -> tuple[Play, ...]:
         """Choose, and remember it."""
         began = time.process_time()
-        choice = choose(position, self.budget)
+        choice = choose(position, self.budget, self.proof)
         self.seconds += time.process_time() - began
         self.thought.append((position.to_move, choice))
         return choice.plays
 
 
-def opponent(name: str, seed: int) -> Player:
+def opponent(name: str, seed: int, proof: int) -> Player:
     """Who plays against the engine."""
     if name == "random":
         chance = SplitMix64(seed)
         return lambda position: random_turn(position, chance)
-    return greedy_turn if name == "greedy" else Engine(int(name))
+    return greedy_turn if name == "greedy" else Engine(int(name), proof)
 
 
 def play(rules: DuelRules, seed: int, players: tuple[Player, Player]) -> PlayedGame:
@@ -89,8 +91,8 @@ def match(wanted: argparse.Namespace, rules: DuelRules) -> None:
     buckets: dict[int, list[bool]] = defaultdict(list)
     decided: list[int] = []
     for number in range(wanted.games):
-        engine, side = Engine(nodes), 1 + number % 2
-        other = opponent(wanted.against, number)
+        engine, side = Engine(nodes, wanted.proof), 1 + number % 2
+        other = opponent(wanted.against, number, wanted.proof)
         players = (engine, other) if side == 1 else (other, engine)
         game = play(rules, wanted.seed + number // 2, players)
         end = game.position
@@ -106,8 +108,8 @@ def match(wanted: argparse.Namespace, rules: DuelRules) -> None:
                 buckets[min(9, int(10 * choice.chance))].append(end.winner == player)
         from_turn = decided_from(game)
         decided.append(0 if from_turn is None else len(game.turns()) - from_turn + 1)
-        if sys.stderr.isatty():
-            print(f"{number + 1}: {percent(won, number + 1)}", end="\r", file=sys.stderr)
+        if sys.stderr.isatty() or number % 20 == 19:
+            print(f"{number + 1}: won {percent(won, number + 1)}", file=sys.stderr)
     print(f"engine against {wanted.against}: won {percent(won, wanted.games)}")
     print(f"first player: won {percent(first, wanted.games)}")
     print(f"turns a game: {turns / wanted.games:.1f}; won by laying all: {laid_all}")
@@ -164,6 +166,7 @@ def main() -> None:
             one.add_argument("against")
         one.add_argument("games", type=int)
         one.add_argument("--nodes", type=int)
+        one.add_argument("--proof", type=int, default=PROOF.nodes, help="nodes of each proof")
         one.add_argument("--seed", type=int, default=1, help="of the first deal")
         one.add_argument("--cards", type=int, default=58)
         one.add_argument("--hand", type=int, default=6)

@@ -4,17 +4,20 @@
     python benchmarks/study_figures.py deals 20 60
     python benchmarks/study_figures.py reviews 10 60
 
-The second number is how many of each, the third the time limit in seconds.
+The first number is how many of each, the second the limit in seconds of the processor's time (of
+reviews: of the clock's). Endgames have one second for the lines whatever the limit.
 """
 
+import signal
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 
-from solver.deals import Deal, PlayedGame, shuffled_deal
+from solver.deals import Deal, PlayedGame, Start, shuffled_deal
 from solver.rules import VARIANTS, Direction, GamePosition, GameRules, Play, named
-from solver.search import Limits, Verdict, check
-from solver.study import lines, review, solve
+from solver.search import Limits, check
+from solver.study import InterruptedStudyError, Lines, Solution, lines, review, solve
 
 MOST_CARDS = 20
 
@@ -24,7 +27,7 @@ def endgames(name: str, count: int) -> Iterator[GamePosition]:
     for seed in range(1, count + 1):
         position = shuffled_deal(named(name), seed).start()
         assert isinstance(position, GamePosition)
-        for turn in check(position, Limits(seconds=10)).line or []:
+        for turn in check(position, Limits(nodes=10_000_000)).line or []:
             if not position.draw and position.left <= MOST_CARDS:
                 yield position
                 break
@@ -47,12 +50,40 @@ def _way(game: PlayedGame, play: Play) -> int:
     return way if game.position.rules.piles[play.pile] is Direction.UP else -way
 
 
-def tell_endgames(count: int, seconds: float) -> None:
-    """How many are complete in time: all lines, the different ones among them, each objective.
+@contextmanager
+def processor_seconds(most: float) -> Iterator[None]:
+    """Ctrl-C after so many seconds of the processor's time, however busy the machine is."""
+    signal.signal(signal.SIGPROF, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_PROF, most)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
-    What counts is the processor's time, a second for the lines, so that other work on the machine
-    does not; the clock's time is limited to four times that.
-    """
+
+def counted(position: GamePosition, seconds: float) -> Lines | None:
+    """The winning lines, if they can be counted in time."""
+    try:
+        with processor_seconds(seconds):
+            return lines(position)
+    except InterruptedStudyError as stop:
+        return stop.found if isinstance(stop.found, Lines) else None
+    except KeyboardInterrupt:
+        return None
+
+
+def solved(start: Start, objective: str, seconds: float) -> Solution:
+    """The best play found in time."""
+    try:
+        with processor_seconds(seconds):
+            return solve(start, objective)
+    except InterruptedStudyError as stop:
+        found: Solution = stop.found
+        return found
+
+
+def tell_endgames(count: int, seconds: float) -> None:
+    """How many are complete in time: all lines and the different ones in a second, best play."""
     heads = ("lines", "different", "turns", "jumps", "travel")
     print(f"{'rules':18} {'of':>3} {' '.join(f'{head:>9}' for head in heads)}")
     for name, rules in VARIANTS.items():
@@ -61,37 +92,34 @@ def tell_endgames(count: int, seconds: float) -> None:
         figures = [0] * len(heads)
         positions = list(endgames(name, count))
         for position in positions:
-            began = time.process_time()
-            found = lines(position, Limits(seconds=4))
-            in_time = time.process_time() - began <= 1
-            figures[0] += found.verdict is not Verdict.UNDECIDED and (in_time or counts(position))
-            figures[1] += found.reason is None and in_time
+            found = counted(position, 1)
+            figures[0] += found is not None
+            figures[1] += found is not None and found.different is not None
             for place, objective in enumerate(heads[2:], start=2):
-                began = time.process_time()
-                solution = solve(position, objective, Limits(seconds=4 * seconds))
-                figures[place] += solution.proved and time.process_time() - began <= seconds
+                figures[place] += solved(position, objective, seconds).proved
         row = " ".join(f"{figure:>9}" for figure in figures)
         print(f"{name:18} {len(positions):>3} {row}", flush=True)
-
-
-def counts(position: GamePosition) -> bool:
-    """Whether a second is enough for the lines, where the different ones take longer."""
-    return lines(position, Limits(seconds=1)).verdict is not Verdict.UNDECIDED
 
 
 def tell_deals(count: int, seconds: float) -> None:
     """Value and bound of the fewest turns."""
     for seed in range(1, count + 1):
-        found = solve(shuffled_deal(named("solo"), seed), "turns", Limits(seconds=seconds))
+        found = solved(shuffled_deal(named("solo"), seed), "turns", seconds)
         print(f"seed {seed:>3}: {found.value} turns, bound {found.bound}", flush=True)
 
 
 def tell_reviews(count: int, seconds: float) -> None:
-    """Where the win was lost, and how long it took to know."""
+    """Where the win was lost, and how long it took to know, by the processor and by the clock.
+
+    The limit is by the clock, as a review shares its time out.
+    """
     for seed in range(1, count + 1):
-        told = review(greedy_game(shuffled_deal(named("solo"), seed)), Limits(seconds=seconds))
+        game = greedy_game(shuffled_deal(named("solo"), seed))
+        began = time.process_time()
+        told = review(game, Limits(seconds=seconds))
+        used = time.process_time() - began
         where = told.turning_point or told.between
-        print(f"seed {seed:>3}: turn {where}, {told.seconds:.1f} s", flush=True)
+        print(f"seed {seed:>3}: turn {where}, {used:.1f} s, {told.seconds:.1f} s", flush=True)
 
 
 if __name__ == "__main__":

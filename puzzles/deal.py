@@ -6,7 +6,7 @@ the deal too, and the fewer of them reach par, the harder it is.
 
 from collections.abc import Iterator
 
-from puzzles.difficulty import reach_par
+from puzzles.difficulty import SOLVERS, reach_par
 from puzzles.drafts import Draft, Grade
 from puzzles.games import deal_of, decided
 from puzzles.players import careful_turn, left_by
@@ -25,24 +25,39 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
     """Puzzles of a level."""
     while True:
         deal = deal_of(stream)
-        if not 0 < left_by(careful_turn, _opening(deal)) <= MOST_PAR:
+        opening = _opening(deal)
+        par = left_by(careful_turn, opening)
+        if not 0 < par <= MOST_PAR or not _has_level(opening, par, level):
             continue
-        grade = graded(deal)
-        if grade.level != level:
-            continue
-        result = decided(_opening(deal))
+        result = decided(opening)
         if result.line is not None:
             proof = Proof(result.engine, result.nodes, CLAIMS)
-            yield Draft(deal, grade, Solution(tuple(result.line)), proof)
+            yield Draft(deal, graded(deal), Solution(tuple(result.line)), proof)
 
 
 def graded(deal: Deal) -> Grade:
     """Level, tags and par of a deal."""
     opening = _opening(deal)
     par = left_by(careful_turn, opening)
-    reached = reach_par(opening, par)
-    level = 1 + sum(reached < least for least in REACHED)
+    level = _level(sum(reach_par(opening, par)))
     return Grade(level, tags_of(Told(opening, par=par)), par)
+
+
+def _level(reached: int) -> int:
+    return 1 + sum(reached < least for least in REACHED)
+
+
+def _has_level(opening: GamePosition, par: int, level: int) -> bool:
+    """Whether a deal has a level; no more players try it than are needed to know that it has not.
+
+    Of those who have not tried yet all may reach par, or none.
+    """
+    reached = 0
+    for tried, reaches in enumerate(reach_par(opening, par), start=1):
+        reached += reaches
+        if not _level(reached + SOLVERS - tried) <= level <= _level(reached):
+            return False
+    return True
 
 
 def _opening(deal: Deal) -> GamePosition:

@@ -4,7 +4,7 @@ Levels 1 and 2 are what the players of `puzzles.players` solve; so none of the h
 by the greedy player. docs/difficulty.md tells it with figures and examples.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -78,14 +78,11 @@ def looks_best(position: GamePosition, but: tuple[Play, ...]) -> tuple[Play, ...
     return next((plays for plays in wrong if not wins(position.take_turn(plays))), None)
 
 
-def reach_par(opening: GamePosition, par: int) -> int:
-    """How many of the sensible players leave no more cards than par.
+def reach_par(opening: GamePosition, par: int) -> Iterator[bool]:
+    """Whether each of the sensible players leaves no more cards than par.
 
     Their second choices come from streams of random numbers that depend on nothing but their own
     number, so that anybody can have them play again.
     """
-    reached = 0
     for seed in range(SOLVERS):
-        stream = SplitMix64(seed)
-        reached += left_by(partial(sensible_turn, stream=stream), opening) <= par
-    return reached
+        yield left_by(partial(sensible_turn, stream=SplitMix64(seed)), opening) <= par

@@ -2,13 +2,13 @@
 
 from datetime import date
 
-from puzzles import deal, finish, rescue
+from puzzles import deal, duel, finish, rescue
 from puzzles.calendar import EDITION, level_of, stream_of
 from puzzles.puzzle import Puzzle
 from solver.deals import FailedError
 from solver.kernel import AVAILABLE
 
-MAKERS = {"finish": finish, "rescue": rescue, "deal": deal}
+MAKERS = {"finish": finish, "rescue": rescue, "deal": deal, "duel": duel}
 
 
 def puzzle_of(day: date, kind: str, level: int | None = None) -> Puzzle:

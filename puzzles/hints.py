@@ -1,11 +1,13 @@
 """Hints, anywhere in a puzzle that is being played: where to look, which card, which play."""
 
 from puzzles.puzzle import Puzzle
-from solver.deals import PlayedGame
-from solver.rules import GamePosition, Play
+from solver.deals import PlayedGame, Turn
+from solver.duel import check as check_duel
+from solver.rules import DuelPosition, GamePosition, Play
 from solver.search import Limits, Verdict, check
 
 STEPS = 3
+GOLD = 1  # the player of a duel
 _LIMITS = Limits(seconds=10)  # how long a person waits for a hint; nothing else hangs on it
 
 END = "The turn is complete: end it."
@@ -43,6 +45,9 @@ def _on_the_way(puzzle: Puzzle, game: PlayedGame) -> bool | None:
     """Whether what was played so far can still be solved; None if nobody knows."""
     if puzzle.kind == "rescue":
         return _rest_of_turn(puzzle, game) is not None
+    if puzzle.kind == "duel":
+        winner = check_duel(_duel(game), _LIMITS).winner
+        return None if winner is None else winner == GOLD
     verdict = check(_position(game), _LIMITS).verdict
     return None if verdict is Verdict.UNDECIDED else verdict is Verdict.WINNABLE
 
@@ -52,9 +57,16 @@ def _next(puzzle: Puzzle, game: PlayedGame) -> Play | None:
     if puzzle.kind == "rescue":
         rest = _rest_of_turn(puzzle, game)
         return rest[0] if rest else None
-    position = _position(game)
-    line = check(position, _LIMITS).line
+    if puzzle.kind == "duel":
+        line = _winning_line(puzzle, game)
+    else:
+        line = check(_position(game), _LIMITS).line
     return line[0].plays[0] if line and line[0].plays else None
+
+
+def _winning_line(puzzle: Puzzle, game: PlayedGame) -> list[Turn] | None:
+    """A line that wins from here: as long as nothing is played, the solution."""
+    return check_duel(_duel(game), _LIMITS).line if game.turns() else list(puzzle.solution.line)
 
 
 def saved(puzzle: Puzzle, game: PlayedGame) -> bool:
@@ -78,6 +90,12 @@ def _rest_of_turn(puzzle: Puzzle, game: PlayedGame) -> tuple[Play, ...] | None:
 
 def _count(plays: tuple[Play, ...], pile: str) -> int:
     return sum(play.pile == pile for play in plays)
+
+
+def _duel(game: PlayedGame) -> DuelPosition:
+    position = game.position
+    assert isinstance(position, DuelPosition)
+    return position
 
 
 def _position(game: PlayedGame) -> GamePosition:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from pathlib import Path
 
+from puzzles import generate
 from puzzles.calendar import EDITION
-from puzzles.generate import puzzle_of
 from puzzles.puzzle import Puzzle
 from puzzles.reading import puzzle_from_json
 from solver.deals import InputError, parse_json
@@ -41,7 +41,7 @@ def puzzles_for(wanted: Iterable[Wanted], kept: Path, jobs: int) -> Iterator[Puz
 
 
 def _make(wanted: Wanted) -> Puzzle:
-    return puzzle_of(*wanted)
+    return generate.puzzle_of(*wanted)
 
 
 def _read(kept: Path) -> dict[Wanted, Puzzle]:

@@ -1,29 +1,36 @@
 """A puzzle file, proved again from nothing but what it says.
 
 The line was played through the rules when the file was read. Here everything else is proved once
-more, not by the generator: a finish by naming all its lines in plain Python, a rescue by refuting
-every other turn, of whatever size, and a deal by playing par again. CP-SAT, which shares only the
-rules with the search, then decides what it can: that the start can be won, and that the turns that
-lose do so.
+more: a finish by naming all its lines in plain Python, a rescue by refuting every other turn, a
+deal by playing par again; and for all of them level and tags. CP-SAT, which shares only the rules
+with the search, then looks for another line than that of a finish, and in a rescue for a line that
+begins with another turn, and proves that there is none. CP-SAT does not know the Duel: there every
+turn is decided by the search in the kernel, and the second opinion is the reference in Python.
 """
 
+import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from puzzles import deal, finish, rescue
+from puzzles import deal, duel, finish, rescue
 from puzzles.calendar import EDITION
 from puzzles.drafts import Grade
+from puzzles.duel_difficulty import made
 from puzzles.generate import MAKERS
 from puzzles.puzzle import Puzzle
 from solver.deals import Deal
+from solver.duel.reference import Reference
 from solver.rules import GamePosition
 from solver.search import Limits, Verdict, check
 from solver.study.lines import lines
 from solver.study.plain import PlainLines
 from solver.study.turns import LegalTurn, legal_turns
 
-MOST_TO_COME = 40  # cards up to which CP-SAT is asked
-_NONE = Limits()
+SECOND = {
+    "finish": " and by CP-SAT",
+    "rescue": " and by CP-SAT",
+    "duel": " and by the reference in Python (CP-SAT does not know the Duel)",
+}
 CLAIMS = {kind: maker.CLAIMS for kind, maker in MAKERS.items()}
 
 
@@ -40,7 +47,7 @@ def report(puzzle: Puzzle, cpsat: bool) -> Report:
     if wrong is not None:
         return Report(f"{puzzle.id}: NOT proved: {wrong}", proved=False)
     claims = ", ".join(CLAIMS[puzzle.kind])
-    second = " and by CP-SAT" if cpsat and puzzle.position.left <= MOST_TO_COME else ""
+    second = SECOND.get(puzzle.kind, "") if cpsat else ""
     return Report(f"{puzzle.id}: proved by the search{second}: {claims}, level, tags", proved=True)
 
 
@@ -49,9 +56,14 @@ def faults(puzzle: Puzzle, cpsat: bool) -> Iterator[str]:
     if puzzle.edition != EDITION:
         yield f"edition {puzzle.edition} cannot be graded by edition {EDITION}"
         return
+    if puzzle.kind == "duel":
+        yield from _duel(puzzle)
+        if cpsat:
+            yield from _second_opinion_of_duel(puzzle)
+        return
     position = puzzle.position
     if puzzle.kind == "finish":
-        counted = PlainLines(position, _NONE).count()
+        counted = PlainLines(position, Limits()).count()
         if counted.different != 1:
             yield f"there are {counted.different} lines, not one"
             return
@@ -89,6 +101,32 @@ def _rescue(puzzle: Puzzle, position: GamePosition) -> Iterator[str]:
     yield from _grade(puzzle, rescue.graded(position, only))
 
 
+def _duel(puzzle: Puzzle) -> Iterator[str]:
+    position, line = puzzle.duel, puzzle.solution.line
+    only = duel.only_turn(position)
+    keeps = puzzle.solution.keeps or ()
+    if only is None:
+        yield "another turn wins too, or none"
+    elif made(position, only.plays) != made(position, keeps):
+        yield f"{' '.join(map(str, only.plays))} is the turn that wins"
+    elif only.takes != puzzle.goal["turns"] or not duel.is_best(position, line):
+        yield f"the win takes {only.takes} turns against the longest resistance"
+    else:
+        yield from _grade(puzzle, duel.graded(position, only, line))
+
+
+def _second_opinion_of_duel(puzzle: Puzzle) -> Iterator[str]:
+    """By the reference, which shares only the rules with the kernel: every first turn."""
+    position = puzzle.duel
+    reference = Reference(Limits())
+    won = [turn for turn in reference.turns(position) if turn.outcome.winner == 1]
+    right = made(position, puzzle.solution.keeps or ())
+    if [made(position, turn.plays) for turn in won] != [right]:
+        yield "the reference finds another turn that wins, or none"
+    elif won[0].outcome.turns != puzzle.goal["turns"]:
+        yield f"the reference counts {won[0].outcome.turns} turns until the win"
+
+
 def others(puzzle: Puzzle) -> Iterator[LegalTurn]:
     """All turns of a rescue that lead elsewhere than the one that is said to save it."""
     position = puzzle.position
@@ -99,16 +137,13 @@ def others(puzzle: Puzzle) -> Iterator[LegalTurn]:
 
 
 def _second_opinion(puzzle: Puzzle) -> Iterator[str]:
-    """By CP-SAT: the start is won, and the other turns of a rescue are lost."""
-    from solver.constraints.engine import check as check_by_cpsat
+    """By CP-SAT: there is no other line, or none with another first turn."""
+    from solver.constraints.another import another_line
 
-    position = puzzle.position
-    if position.left > MOST_TO_COME:
+    if puzzle.kind == "deal":
         return
-    if check_by_cpsat(position).verdict is not Verdict.WINNABLE:
-        yield "CP-SAT finds no line"
-    if puzzle.kind == "rescue":
-        for turn in others(puzzle):
-            if check_by_cpsat(turn.after).verdict is not Verdict.UNWINNABLE:
-                yield f"CP-SAT wins after {' '.join(map(str, turn.plays))}"
-                return
+    line = puzzle.solution.line
+    turns = line if puzzle.kind == "finish" else line[:1]
+    steps, complete = another_line(puzzle.position, turns, Limits(), time.perf_counter())
+    if steps is not None or not complete:
+        yield "CP-SAT finds another line"

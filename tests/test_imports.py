@@ -39,7 +39,7 @@ MAY_IMPORT = {
     },
     "puzzles": {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
-        *("solver.constraints", "solver.study", "solver.terminal"),
+        *("solver.constraints", "solver.study", "solver.terminal", "solver.duel"),
     },
     "cli": {
         *("solver.rules", "solver.deals", "solver.perft", "solver.search", "solver.bench"),

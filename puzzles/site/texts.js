@@ -83,6 +83,9 @@
       "tag.long-plan": "long plan", "tag.long-turn": "long turn",
       "tag.needle": "needle in a haystack", "tag.jump-pairs": "jumps in hand",
       "tag.far-start": "far start", "tag.excellent-par": "excellent par",
+      "tag.help-given": "help given", "tag.tempo": "one card kept back",
+      "tag.last-card": "last card in hand", "tag.blocked": "silver blocked",
+      "tag.all-laid": "gold lays all",
     },
     fr: {
       title: "The Game du jour",
@@ -164,6 +167,9 @@
       "tag.long-plan": "long plan", "tag.long-turn": "tour long",
       "tag.needle": "aiguille dans une botte de foin", "tag.jump-pairs": "sauts en main",
       "tag.far-start": "départ lointain", "tag.excellent-par": "excellent à battre",
+      "tag.help-given": "aide donnée", "tag.tempo": "une carte gardée",
+      "tag.last-card": "dernière carte en main", "tag.blocked": "argent bloqué",
+      "tag.all-laid": "l’or pose tout",
     },
   };
 

@@ -52,7 +52,7 @@ def daily(
     site: Path | None,
     as_json: bool,
 ) -> None:
-    """Show the puzzles of a day: a finish, a rescue and a whole deal, each of them proved.
+    """Show the puzzles of a day: a finish, a rescue, a whole deal and a duel, each proved.
 
     The puzzles of a date are the same on every machine. Monday is easy, Sunday is hard. With
     --site DIR a page to play them on is written, which needs no server: open DIR/index.html.
@@ -115,6 +115,7 @@ def play_puzzle(puzzle: Puzzle) -> None:
     """A puzzle at the keyboard."""
     from puzzles.export.words import task
     from puzzles.terminal.goals import PuzzleGoal
+    from puzzles.terminal.silver import Silver
     from puzzles.terminal.views import heading
     from solver.deals import PlayedGame
     from solver.terminal.keyboard import ask
@@ -127,7 +128,17 @@ def play_puzzle(puzzle: Puzzle) -> None:
     game = PlayedGame(puzzle.start)
     show_all = puzzle.kind != "deal"
     goal = PuzzleGoal(puzzle)
-    Session(game, out, ask, _keep_nothing, show_all=show_all, hand_over=False, goal=goal).run()
+    silver = Silver() if puzzle.kind == "duel" else None
+    Session(
+        game,
+        out,
+        ask,
+        _keep_nothing,
+        show_all=show_all,
+        hand_over=False,
+        goal=goal,
+        opponent=silver,
+    ).run()
 
 
 def _keep_nothing(_game: Any) -> None:

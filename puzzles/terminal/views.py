@@ -5,31 +5,42 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from puzzles.export.words import NAMES, plain, task
+from puzzles.export.words import NAMES, SIDES, line, plain, task
 from puzzles.hints import hint
 from puzzles.puzzle import Puzzle
 from solver.deals import PlayedGame
+from solver.rules import DuelPosition, Position
 from solver.terminal.boards import board, card_list, hand, rows
 
-COLOUR = {"finish": "cyan", "rescue": "yellow", "deal": "green"}
+COLOUR = {"finish": "cyan", "rescue": "yellow", "deal": "green", "duel": "magenta"}
 SHOWN = 24  # cards to come that are shown of a long draw pile
 
 
 def puzzle_view(puzzle: Puzzle) -> RenderableType:
     """The puzzle as it lies on the table."""
+    if puzzle.kind == "duel":
+        return _laid_out(puzzle, puzzle.duel, _sides(puzzle.duel))
     position = puzzle.position
     cards = [("hand", hand(position))]
     if position.draw:
         cards.append(("to come", _to_come(position.draw)))
     if puzzle.code is not None:
         cards.append(("play it", Text(f"thegame daily --kind {puzzle.kind} --play", style="dim")))
-    return Group(
-        Text(),
-        *heading(puzzle),
-        Text(task(puzzle)),
-        board(position),
-        rows(cards),
-    )
+    return _laid_out(puzzle, position, cards)
+
+
+def _laid_out(puzzle: Puzzle, position: Position, cards: list[tuple[str, Text]]) -> Group:
+    return Group(Text(), *heading(puzzle), Text(task(puzzle)), board(position), rows(cards))
+
+
+def _sides(position: DuelPosition) -> list[tuple[str, Text]]:
+    """What gold and silver hold and draw; what gold can lay is marked."""
+    cards = []
+    for side, held, draw in zip(SIDES, position.hands, position.draws, strict=True):
+        cards.append((side, hand(position) if side == SIDES[0] else card_list(held)))
+        if draw:
+            cards.append((f"{side} draws", _to_come(draw)))
+    return cards
 
 
 def heading(puzzle: Puzzle) -> list[RenderableType]:
@@ -44,9 +55,10 @@ def heading(puzzle: Puzzle) -> list[RenderableType]:
 def solution_view(puzzle: Puzzle) -> RenderableType:
     """The line, and why it works."""
     turns = [" ".join(map(str, turn.plays)) for turn in puzzle.solution.line]
-    label = {"finish": "the line", "rescue": "the turn", "deal": "a line that wins"}[puzzle.kind]
-    if puzzle.kind == "rescue":
-        shown = [(label, Text(turns[0], style="bold")), ("and then", Text(" | ".join(turns[1:])))]
+    label = {"finish": "the line", "deal": "a line that wins"}.get(puzzle.kind, "the turn")
+    if puzzle.kind in ("rescue", "duel"):
+        rest = " | ".join(line(puzzle)[1:])
+        shown = [(label, Text(turns[0], style="bold")), ("and then", Text(rest))]
     else:
         shown = [(label, Text(" | ".join(turns), style="bold"))]
     reason = puzzle.solution.reason.get("en")

@@ -16,7 +16,8 @@ from solver.rules import Direction
 class Piles:
     """Four tops at every moment."""
 
-    def __init__(self, order: Order, turns: Turns) -> None:
+    def __init__(self, order: Order, turns: Turns, swaps_across_turns: bool = True) -> None:
+        self._across = swaps_across_turns
         self._order = order
         self._turns = turns
         self._cp: CpModel = order.cp
@@ -70,7 +71,7 @@ class Piles:
         if end is not None:
             ready = cp.new_bool_var(f"ready {t}")
             cp.add_bool_or([end, ready])
-            if self._order.data.alone:
+            if self._order.data.alone and self._across:
                 self._ready(t, ready)
         for first, second in combinations(range(4), 2):
             wrong = [~self.on[t][second], ~self.on[t + 1][first]]

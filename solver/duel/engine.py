@@ -21,7 +21,7 @@ from solver.verdicts.limits import watch_settings
 BUDGET = Limits(nodes=1_200_000)  # turns looked at ahead: about 0.15 seconds
 PROOF = Limits(nodes=1_000_000, megabytes=500)  # and in the search for a proof: about 0.1 seconds
 EVERY_TURN = 8  # cards left up to which the outcome of every turn is asked for
-SCALE = 100.0  # of worth: so much more of it, and the odds are e times as good
+SCALE = 180.0  # of worth: so much more of it, and the odds are e times as good
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def estimate(position: DuelPosition, budget: Limits = BUDGET) -> float:
 
 def chance_of(worth: int) -> float:
     """The share of games won from positions of this worth; a guess, so never quite 0 or 1."""
-    return min(0.999, max(0.001, 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))))
+    return min(0.99, max(0.01, 1 / (1 + math.exp(-max(-50.0, min(50.0, worth / SCALE))))))
 
 
 def decided_from(game: PlayedGame, proof: Limits = PROOF) -> int | None:

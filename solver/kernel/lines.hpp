@@ -9,6 +9,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "game.hpp"
@@ -27,9 +28,7 @@ struct TurnFigures {
 
 struct LinesFound {
   Wide lines;
-  Wide different;
-  bool counted = false;          // the watch stopped nothing but perhaps
-  bool knows_different = false;  // the count of the different ones, which comes last
+  bool counted = false;  // the watch stopped nothing
   std::vector<TurnFigures> turns;
   std::uint64_t positions = 0;  // that can still be won
   int longest_forced = 0;
@@ -46,8 +45,11 @@ class Lines {
  public:
   virtual ~Lines() = default;
 
-  // Everything there is to know from the start, as far as the watch lets it come.
+  // Everything there is to know from the start, but for the next.
   virtual LinesFound count(Watch& watch) = 0;
+
+  // How many lines are essentially different, once they are counted; none if that does not fit.
+  virtual std::optional<Wide> different(Watch& watch) = 0;
 
   // Every turn of a position that follows from the start (or is the start).
   virtual std::vector<TurnFound> turns(const Position& position, Watch& watch) = 0;

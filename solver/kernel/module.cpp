@@ -1,11 +1,13 @@
 // The Python module: it converts, and holds no logic of the game.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
 #include <tuple>
 
 #include "beam.hpp"
@@ -14,6 +16,7 @@
 #include "duel/module.hpp"
 #include "layers.hpp"
 #include "lines.hpp"
+#include "quiet.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -64,6 +67,16 @@ NB_MODULE(_kernel, module) {
            "node_limit"_a, "seconds"_a, "memory_limit"_a)
       .def_ro("nodes", &Watch::nodes)
       .def_prop_ro("stopped", [](const Watch& watch) { return reason(watch); });
+
+  module.def(
+      "quiet_turns",
+      [](const Position& position, int size, int stuck, std::size_t most) {
+        std::vector<std::tuple<int, Steps>> turns;
+        for (const QuietTurn& turn : QuietTurns(position, size, stuck).best(most))
+          turns.emplace_back(turn.value, steps(turn.plays));
+        return turns;
+      },
+      "position"_a, "size"_a, "stuck"_a, "most"_a);
 
   nb::class_<Beam>(module, "Beam")
       .def(nb::new_([](const Position& position) {
@@ -127,9 +140,7 @@ NB_MODULE(_kernel, module) {
 
   nb::class_<LinesFound>(module, "LinesFound")
       .def_prop_ro("lines", [](const LinesFound& found) { return limbs(found.lines); })
-      .def_prop_ro("different", [](const LinesFound& found) { return limbs(found.different); })
       .def_ro("counted", &LinesFound::counted)
-      .def_ro("knows_different", &LinesFound::knows_different)
       .def_ro("turns", &LinesFound::turns)
       .def_ro("positions", &LinesFound::positions)
       .def_ro("longest_forced", &LinesFound::longest_forced)
@@ -140,6 +151,12 @@ NB_MODULE(_kernel, module) {
       .def("count",
            [](Lines& lines, Watch& watch) {
              return unlocked(watch, [&] { return lines.count(watch); });
+           },
+           "watch"_a)
+      .def("different",
+           [](Lines& lines, Watch& watch) {
+             const auto found = unlocked(watch, [&] { return lines.different(watch); });
+             return found ? std::optional(limbs(*found)) : std::nullopt;
            },
            "watch"_a)
       .def("turns",

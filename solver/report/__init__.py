@@ -4,7 +4,7 @@ from solver.report.chart import chart
 from solver.report.page import page
 from solver.report.picture import picture
 from solver.report.story import Story, headlines, of_review, of_solution
-from solver.report.words import LANGUAGES
+from solver.report.words import LANGUAGES, rules_title, sentence
 
 __all__ = [
     "LANGUAGES",
@@ -15,4 +15,6 @@ __all__ = [
     "of_solution",
     "page",
     "picture",
+    "rules_title",
+    "sentence",
 ]

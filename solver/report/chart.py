@@ -5,7 +5,7 @@ from solver.report.words import WORDS
 from solver.rules import GamePosition
 
 WIDTH, HEIGHT = 720, 300
-LEFT, RIGHT, TOP, BOTTOM = 34, 12, 14, 30
+LEFT, RIGHT, TOP, BOTTOM = 48, 12, 14, 30
 COLOURS = {"U1": "#0f8a5f", "U2": "#5bbd2b", "D1": "#b5338a", "D2": "#e0722a"}
 # On its own the picture follows the reader's light or dark scheme; in a page it follows the page.
 STYLE = """
@@ -39,7 +39,9 @@ def chart(story: Story, language: str) -> str:
     for value in range(0, highest + 1, max(1, highest // 5)):
         shown = max(1, value)
         parts.append(f'<path class="grid" d="M{LEFT} {y(shown)}H{WIDTH - RIGHT}"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y(shown) + 4}" text-anchor="end">{shown}</text>')
+        parts.append(
+            f'<text x="{LEFT - 6}" y="{y(shown)}" dy=".35em" text-anchor="end">{shown}</text>'
+        )
     ways, jumps = _ways(story)
     for pile, way in ways.items():
         points = " ".join(f"{x(laid)},{y(value)}" for laid, value in way)
@@ -51,10 +53,10 @@ def chart(story: Story, language: str) -> str:
         )
     foot = HEIGHT - 8
     for number, pile in enumerate(COLOURS):
-        at = LEFT + 62 * number
+        at = LEFT + 66 * number
         parts.append(f'<path d="M{at} {foot - 4}h16" stroke="{COLOURS[pile]}" stroke-width="4"/>')
         parts.append(f'<text x="{at + 21}" y="{foot}">{pile}</text>')
-    at = LEFT + 62 * len(COLOURS)
+    at = LEFT + 66 * len(COLOURS)
     parts.append(f'<circle cx="{at + 8}" cy="{foot - 4}" r="4" stroke="var(--ink)"/>')
     parts.append(f'<text x="{at + 21}" y="{foot}">{words["jump"]}</text>')
     parts.append(

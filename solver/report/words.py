@@ -1,5 +1,6 @@
 """The words of a report, in English and in French (the games' own words: pile, rétro, pioche)."""
 
+from solver.rules import GameRules, Rules, name_of
 from solver.study import Mark, Objective
 
 LANGUAGES = ("en", "fr")
@@ -92,6 +93,10 @@ _SENTENCES = {
         Objective.TURNS: "turns",
         Objective.JUMPS: "jumps",
         Objective.TRAVEL: "of travel",
+        "seed": "seed {seed}",
+        "solo": "solo, hand {hand}, least {least}, then {empty}, {cards} cards, jump {jump}",
+        "several": "{players} players, hand {hand}, least {least}, then {empty}, {cards} cards,"
+        " jump {jump}",
     },
     "fr": {
         "best": "Meilleure partie : {value} {objective}, au moins {bound}",
@@ -107,8 +112,34 @@ _SENTENCES = {
         Objective.TURNS: "tours",
         Objective.JUMPS: "rétros",
         Objective.TRAVEL: "de déplacement",
+        "seed": "graine {seed}",
+        "solo": "solo, main de {hand}, au moins {least}, puis {empty}, {cards} cartes,"
+        " rétro de {jump}",
+        "several": "{players} joueurs, main de {hand}, au moins {least}, puis {empty},"
+        " {cards} cartes, rétro de {jump}",
     },
 }
+
+
+def rules_title(rules: Rules, language: str) -> str:
+    """The name of the rules, or their settings in words.
+
+    >>> rules_title(GameRules(cards=12, hand=2, jump=3), "fr")
+    'solo, main de 2, au moins 2, puis 1, 12 cartes, rétro de 3'
+    """
+    name = name_of(rules)
+    if name is not None or not isinstance(rules, GameRules):
+        return name or rules.game
+    return sentence(
+        language,
+        "solo" if rules.players == 1 else "several",
+        players=rules.players,
+        hand=rules.hand,
+        least=rules.least,
+        empty=rules.least_empty,
+        cards=rules.cards,
+        jump=rules.jump,
+    )
 
 
 def sentence(language: str, key: str, **values: object) -> str:

@@ -10,7 +10,7 @@ from solver.kernel import AVAILABLE
 from solver.rules import GamePosition, Play
 from solver.search import Limits, Verdict
 from solver.search.check import KERNEL, PYTHON
-from solver.study.errors import game_position
+from solver.study.errors import InterruptedStudyError, game_position
 from solver.study.plain import Counted, PlainLines, TurnFigures
 from solver.verdicts.effort import LimitReachedError
 
@@ -74,6 +74,8 @@ class Lines:
 def lines(start: Start, limits: Limits | None = None) -> Lines:
     """Count the winning lines of a deal or a position.
 
+    Ctrl-C while the different lines are told apart raises `InterruptedStudyError` with the rest.
+
     >>> from solver.rules import GameRules
     >>> start = GameRules(cards=6, hand=2, jump=3).opening(((5, 2, 4, 7, 3, 6),))
     >>> found = lines(start)
@@ -105,20 +107,24 @@ def _by_kernel(position: GamePosition, limits: Limits, began: float) -> Lines:
     watch = watch_for(limits)
     native = _kernel.Lines(to_kernel(position))
     found = native.count(watch)
-    if not found.fits:
-        raise FailedError("there are more than 10**77 winning lines, too many to count")
-    counted = None
+    _that_fits(found.lines if found.fits else None)
+    counted, different, interrupted = None, None, False
     if found.counted:
         turns = [TurnFigures(t.positions, t.forced, t.keeping, t.legal) for t in found.turns]
+        try:
+            limbs = _that_fits(native.different(watch))
+            different = None if watch.stopped else _number(limbs)
+        except KeyboardInterrupt:
+            interrupted = True
         counted = Counted(
-            _number(found.lines),
-            _number(found.different) if found.knows_different else None,
-            turns,
-            found.positions,
-            found.longest_forced,
+            _number(found.lines), different, turns, found.positions, found.longest_forced
         )
     study = _KernelStudy(native, limits)
-    return _told(position, counted, watch.stopped or None, KERNEL, watch.nodes, began, study)
+    reason = "interrupted" if interrupted else watch.stopped or None
+    told = _told(position, counted, reason, KERNEL, watch.nodes, began, study)
+    if interrupted:
+        raise InterruptedStudyError(told)
+    return told
 
 
 def _told(
@@ -136,6 +142,13 @@ def _told(
         verdict = Verdict.WINNABLE if counted.lines else Verdict.UNWINNABLE
     seconds = time.perf_counter() - began
     return Lines(position, verdict, reason, *counted, engine, nodes, seconds, study)
+
+
+def _that_fits(limbs: list[int] | None) -> list[int]:
+    """A count, unless there was no room for it."""
+    if limbs is None:
+        raise FailedError("there are more than 10**77 winning lines, too many to count")
+    return limbs
 
 
 def _number(limbs: Sequence[int]) -> int:

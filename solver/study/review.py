@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from solver.deals import PlayedGame, Turn, opening_position
 from solver.search import ENGINE, Limits, Result, Verdict, check
-from solver.study.errors import game_position
+from solver.study.errors import InterruptedStudyError, game_position
 from solver.study.keeping import Keeping, keeping
 from solver.study.turns import each_card_a_turn
 
@@ -78,6 +78,8 @@ def review(
 ) -> Review:
     """Go through a played game; the limits are those of the whole review.
 
+    Ctrl-C raises `InterruptedStudyError` with the review as far as it came.
+
     >>> from solver.rules import GameRules, GamePosition, Play
     >>> rules = GameRules(cards=12, hand=2, least=1, jump=3)
     >>> game = PlayedGame(GamePosition(rules, (6, 12, 3, 2), ((7, 9),), ()))
@@ -86,7 +88,11 @@ def review(
     >>> told.turning_point, str(told.turns[0].mark), told.best_left
     (1, 'lost the win here', 1)
     """
-    return _Reviewer(game, limits or Limits(), progress).run()
+    reviewer = _Reviewer(game, limits or Limits(), progress)
+    told = reviewer.run()
+    if reviewer.interrupted:
+        raise InterruptedStudyError(told)
+    return told
 
 
 class _Reviewer:
@@ -99,6 +105,7 @@ class _Reviewer:
         self._positions = [game_position(p) for p in (start, *game.boards())]
         self._limits = limits
         self._progress = progress
+        self.interrupted = False
         self._began = time.perf_counter()
         self._nodes = 0
         self._results: dict[int, Result] = {}
@@ -109,7 +116,7 @@ class _Reviewer:
         won = self._last_known(Verdict.WINNABLE, -1, last + 1)
         lost = self._first_lost(won, last + 1)
         marks = [self._mark(number, won, lost) for number in range(1, last + 1)]
-        scores = [self._best_left(number, won) for number in range(last + 1)]
+        scores = self._scores(won)
         turns = []
         for turn, mark, (before, after) in zip(self._turns, marks, pairwise(scores), strict=True):
             known = before is not None and after is not None
@@ -155,12 +162,24 @@ class _Reviewer:
 
     def _result(self, number: int) -> Result:
         if number not in self._results:
-            if self._progress is not None:
-                self._progress(f"before turn {number + 1} of {len(self._turns)}")
-            result = check(self._positions[number], self._left())
+            try:
+                self._tell(f"before turn {number + 1} of {len(self._turns)}")
+                result = check(self._positions[number], self._left())
+            except KeyboardInterrupt:
+                self._interrupt()
+                result = check(self._positions[number], self._left())
             self._nodes += result.nodes
             self._results[number] = result
         return self._results[number]
+
+    def _tell(self, text: str) -> None:
+        if self._progress is not None:
+            self._progress(text)
+
+    def _interrupt(self) -> None:
+        """Whatever is not known by now stays open."""
+        self.interrupted = True
+        self._limits = Limits(0.0, 0, self._limits.megabytes)
 
     def _left(self) -> Limits:
         """What a position may take of what is left: a third, so that others come to their turn."""
@@ -204,9 +223,12 @@ class _Reviewer:
             played_on = number < len(self._turns) and self._keeps(number + 1)
             if played_on and not each_card_a_turn(position):
                 known = self._turns[number].plays
-            if self._progress is not None:
-                self._progress(f"turn {number + 1} of {len(self._turns)}: what else was there?")
-            self._kept[number] = keeping(position, FEW + 1, known)
+            try:
+                self._tell(f"turn {number + 1} of {len(self._turns)}: what else was there?")
+                self._kept[number] = keeping(position, FEW + 1, known)
+            except KeyboardInterrupt:
+                self._interrupt()
+                return Keeping(1, False, 0)
             self._nodes += self._kept[number].nodes
         return self._kept[number]
 
@@ -222,11 +244,28 @@ class _Reviewer:
         late = seconds is not None and time.perf_counter() - self._began >= seconds
         return late or (nodes is not None and self._nodes >= nodes)
 
-    def _best_left(self, number: int, won: int) -> int | None:
-        """The best score that can still be had in a position; None: undecided."""
-        if number <= won:
-            return 0
+    def _scores(self, won: int) -> list[int | None]:
+        """The best score that can still be had in each position; None: undecided.
+
+        Whatever can be had later could be had before: the best score never gets smaller. So what is
+        known of one position says something of all, and between two equal scores there is no other.
+        After the turning point the last positions come first, as they are the easiest.
+        """
+        last = len(self._positions) - 1
+        low = [0] * (last + 1)
+        high = [0 if number <= won else at.left for number, at in enumerate(self._positions)]
+        for number in (won + 1, *range(last, won + 1, -1)):
+            if number > last or low[number] == high[number]:
+                continue
+            least, most = self._range(number)
+            low[number:] = [max(least, known) for known in low[number:]]
+            high[: number + 1] = [min(most, known) for known in high[: number + 1]]
+        return [a if a == b else None for a, b in zip(low, high, strict=True)]
+
+    def _range(self, number: int) -> tuple[int, int]:
+        """The best score of a position is at least and at most."""
+        position = self._positions[number]
+        if position.over:
+            return position.left, position.left
         result = self._result(number)
-        return (
-            None if result.laid < result.laid_bound else self._positions[number].left - result.laid
-        )
+        return position.left - result.laid_bound, position.left - result.laid

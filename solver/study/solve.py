@@ -16,7 +16,7 @@ from solver.kernel import AVAILABLE
 from solver.rules import GamePosition
 from solver.search import Limits, Verdict, check
 from solver.search.check import KERNEL, PYTHON
-from solver.study.errors import game_position
+from solver.study.errors import InterruptedStudyError, game_position
 from solver.verdicts.result import Step
 
 
@@ -97,14 +97,6 @@ RAISE_FROM = 8192  # widths from which the bound is raised too
 NARROW = 1024  # up to this width a line that wins at all comes first
 # How much of a state's worth a unit of the objective weighs; in narrow searches a quarter of it.
 WEIGHT = {Objective.TURNS: 20_000, Objective.JUMPS: 20_000, Objective.TRAVEL: 1_000}
-
-
-class InterruptedStudyError(KeyboardInterrupt):
-    """Ctrl-C, with what was known by then."""
-
-    def __init__(self, solution: Solution) -> None:
-        super().__init__()
-        self.solution = solution
 
 
 class _Search:

@@ -4,6 +4,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -83,6 +84,13 @@ def waiting_for(
     """What tells on standard error how far the work is: a bar only on a terminal."""
     bar = sys.stderr.isatty() and not (quiet or layers)
     return Waiting(partial(console, sys.stderr) if bar else None, total, layers=layers)
+
+
+def at_work(text: str, *, quiet: bool = False) -> AbstractContextManager[object]:
+    """Says on a terminal that the work goes on, where nobody knows how much is left."""
+    if quiet or not sys.stderr.isatty():
+        return nullcontext()
+    return console(sys.stderr).status(text)
 
 
 def bar_over(items: Iterable[T], total: int, *, quiet: bool = False) -> Iterator[T]:

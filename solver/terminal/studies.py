@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.deals import InputError, Read, Turn, whole_file
-from solver.report import Story, headlines, picture
+from solver.report import headlines, of_solution, picture, rules_title, sentence
 from solver.report.picture import MOST as PICTURED
 from solver.report.picture import WIDEST
 from solver.search import Verdict
@@ -27,10 +27,11 @@ _MARK = {
 }
 
 
-def solution_page(solution: Solution, story: Story) -> RenderableType:
+def solution_page(solution: Solution, heading: str) -> RenderableType:
     """The best line, its value and its bound."""
+    story = of_solution(solution, heading, "en")
     verdict = (str(solution.verdict), STYLE[solution.verdict])
-    parts: list[RenderableType] = [Text.assemble(verdict, f" · {story.title}")]
+    parts: list[RenderableType] = [Text.assemble(verdict, f" · {heading}")]
     if solution.line:
         parts.append(game_view(story.turns, [*story.positions[1:]], solution.start.rules))
     parts.append(Text(story.headlines[0], style="bold"))
@@ -69,7 +70,7 @@ def lines_page(found: Lines, name: str) -> RenderableType:
     return Group(heading, rows(facts), *why, table, _cost(found))
 
 
-def review_page(review: Review, story: Story) -> RenderableType:
+def review_page(review: Review, heading: str) -> RenderableType:
     """The turning point first, then every turn with its mark."""
     parts: list[RenderableType] = [
         Text(line, style="bold" if not number else "")
@@ -89,7 +90,7 @@ def review_page(review: Review, story: Story) -> RenderableType:
         plays = str(turn) if several else str(turn).partition(": ")[2]
         best = "?" if left is None else str(left)
         table.add_row(str(number), plays, Text(mark, style=_MARK.get(mark, "dim")), best)
-    return Group(Text(story.title, style="dim"), *parts, table, _cost(review))
+    return Group(Text(heading, style="dim"), *parts, table, _cost(review))
 
 
 def write_graph(found: Lines, path: Path, most: int | None, language: str) -> None:
@@ -107,9 +108,11 @@ def write_graph(found: Lines, path: Path, most: int | None, language: str) -> No
         file.write(text)
 
 
-def story_title(read: Read) -> str:
+def story_title(read: Read, language: str) -> str:
     """The rules and what the game is known by."""
-    return f"{title(read.start.rules)} · {read.title}"
+    seed = None if "id" in read.fields else read.fields.get("seed")
+    known_by = read.title if seed is None else sentence(language, "seed", seed=seed)
+    return f"{rules_title(read.start.rules, language)} · {known_by}"
 
 
 def _text(line: list[Turn]) -> str:

@@ -1,4 +1,4 @@
-"""The safe order of positions, told once more in Python, against brute force; and what it is not."""
+"""The safe order of positions, told once more in Python, against brute force."""
 
 from itertools import product
 

@@ -192,6 +192,9 @@ void study(const Position& position, bool won, int number, Tally& tally) {
   const LinesFound found = lines->count(watch);
   if (!found.counted || !found.fits) return;
   require(found.lines.is_zero() == !won, "the lines of a win", number);
+  const auto different = lines->different(watch);
+  require(watch.stop != Stop::none || (different && different->is_zero() == !won),
+          "the different lines of a win", number);
   Wide after_turns;
   for (const TurnFound& turn : lines->turns(position, watch)) after_turns.add(turn.lines);
   if (watch.stop == Stop::none && position.to_lay() > 0)

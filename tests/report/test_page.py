@@ -11,9 +11,10 @@ import pytest
 from commands import documents, good, refused
 
 from solver.deals import PlayedGame, game_from_json, game_to_text, shuffled_deal
-from solver.report import chart, of_review, page
+from solver.report import chart, of_review, of_solution, page, picture
 from solver.rules import GamePosition, GameRules, Play, named
-from solver.study import review, solve
+from solver.study import lines, review, solve
+from solver.study.graph import graph
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -81,6 +82,44 @@ def test_the_page_steps_through_the_game(
     assert tab.locator("tr.now").get_attribute("data-step") == "1"
     tab.locator(".goto").last.click()
     assert tab.is_disabled("#on")
+    assert not complaints
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_of_best_play_steps_through_the_line(
+    browser: "Browser", tmp_path: Path, language: str
+) -> None:
+    solution = solve(shuffled_deal(GameRules(players=2, hand=3, cards=14, jump=4), 3), "jumps")
+    story = of_solution(solution, "best play", language)
+    path = tmp_path / "page.html"
+    path.write_text(page(story, language), encoding="utf-8")
+    tab, complaints = opened(browser, path, viewport={"width": 360, "height": 800})
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 360
+    for position in story.positions:
+        tops = tab.locator(".pile .top").all_inner_texts()
+        assert tops == [str(top) for top in position.piles]
+        assert tab.locator(".hand").count() == 2
+        tab.click("#on", force=True)
+    assert tab.is_disabled("#on")
+    assert tab.inner_text("#line").splitlines() == [str(turn) for turn in story.turns]
+    assert {"en": "Draw pile", "fr": "Pioche"}[language] in tab.inner_text("main")
+    assert not complaints
+
+
+@pytest.mark.parametrize("kind", ["chart", "picture"])
+def test_a_picture_alone_renders_without_complaint(
+    browser: "Browser", tmp_path: Path, kind: str
+) -> None:
+    game = lost_game()
+    path = tmp_path / "picture.svg"
+    drawn = picture(graph(lines(game.start)), "fr")
+    text = chart(of_review(review(game), "a game", "fr"), "fr") if kind == "chart" else drawn
+    path.write_text(text, encoding="utf-8")
+    tab, complaints = opened(browser, path)
+    assert tab.evaluate("document.documentElement.nodeName") == "svg"
+    assert tab.locator("text").filter(has_text="rétro" if kind == "chart" else "tour").count() > 0
+    boxes = tab.evaluate("[...document.querySelectorAll('text')].map(t => t.getBBox().width)")
+    assert all(width > 0 for width in boxes)
     assert not complaints
 
 

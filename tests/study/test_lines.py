@@ -1,19 +1,15 @@
-"""Counts of lines are those of naive enumeration; the graph holds exactly what can be won."""
-
-import json
-from collections import Counter
-from xml.etree import ElementTree
+"""Counts of lines are those of naive enumeration."""
 
 import pytest
 from search.small import endgame, small_positions
 
 from solver.deals import InputError, SplitMix64, shuffled_deal
-from solver.report import picture
+from solver.kernel import _kernel
 from solver.rules import GamePosition, named
-from solver.search import Limits, Verdict, check
-from solver.study import lines
+from solver.search import Limits, Verdict
+from solver.study import InterruptedStudyError, Lines, lines
 from solver.study.documents import lines_to_json
-from solver.study.graph import graph, graph_text
+from solver.study.graph import graph
 from solver.study.plain import PlainLines
 from solver.verdicts.effort import LimitReachedError
 from study.naive import signature, winning_lines
@@ -61,47 +57,6 @@ def test_counts_are_those_of_naive_enumeration(players: int) -> None:
     assert compared >= 10
 
 
-def late(seed: int) -> GamePosition:
-    """A solo game with its last cards in hand."""
-    position = shuffled_deal(named("solo"), seed).start()
-    assert isinstance(position, GamePosition)
-    for turn in check(position).line or []:
-        if not position.draw:
-            break
-        position = position.take_turn(turn.plays)
-    return position
-
-
-@pytest.mark.parametrize("seed", range(1, 7))
-def test_the_graph_runs_from_the_start_to_the_wins_and_has_every_keeping_turn(seed: int) -> None:
-    found = lines(late(seed))
-    drawn = graph(found)
-    assert drawn.graph["left_out"] == 0
-    assert [number for number, degree in drawn.in_degree() if degree == 0] == [0]
-    for number, node in drawn.nodes(data=True):
-        turns = sum(edge["turns"].count("/") + 1 for *_, edge in drawn.out_edges(number, data=True))
-        assert turns == node["keeping"]
-        assert node["forced"] == (turns == 1)
-        assert node["won"] == (drawn.out_degree(number) == 0) == (node["left"] == 0)
-    layers = Counter(node["turn"] for _, node in drawn.nodes(data=True))
-    assert len(layers) == len(found.turns) + 1
-    assert drawn.nodes[0]["lines"] == str(found.lines)
-
-
-def test_a_large_graph_is_pruned_and_says_so() -> None:
-    found = lines(late(2))
-    drawn = graph(found, most=40, widest=5)
-    assert len(drawn) <= 40
-    assert drawn.graph["left_out"] > 0
-    assert sum(node["left_out"] for _, node in drawn.nodes(data=True)) > 0
-    for form in ("graphml", "json", "dot"):
-        assert graph_text(drawn, form)
-    ElementTree.fromstring(graph_text(drawn, "graphml"))
-    assert len(json.loads(graph_text(drawn, "json"))["nodes"]) == len(drawn)
-    ElementTree.fromstring(picture(drawn, "fr"))
-    assert str(drawn.graph["left_out"]) in picture(drawn, "fr")
-
-
 def test_a_limit_gives_no_count() -> None:
     found = lines(shuffled_deal(named("solo"), 1), Limits(nodes=10_000))
     assert (found.verdict, found.reason, found.lines) == (Verdict.UNDECIDED, "node_limit", 0)
@@ -118,6 +73,20 @@ def test_a_limit_may_leave_only_the_different_lines_open() -> None:
     assert document["different"] is None
     assert document["lines"] == sum(turn.lines for turn in found.study.turns(start))
     assert graph(found, most=10)
+
+
+def test_ctrl_c_while_they_are_told_apart_keeps_the_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(_kernel.Lines, "different", interrupted)
+    start = endgame(SplitMix64(8), 3)
+    with pytest.raises(InterruptedStudyError) as stopped:
+        lines(start)
+    found = stopped.value.found
+    assert isinstance(found, Lines)
+    assert (found.reason, found.different) == ("interrupted", None)
+    assert found.lines == PlainLines(start, Limits()).lines_from(start)
 
 
 def test_the_duel_is_refused_in_one_sentence() -> None:

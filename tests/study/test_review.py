@@ -7,9 +7,9 @@ from helpers import endless_deal
 from search.small import most_laid, small_positions
 
 from solver.deals import PlayedGame, SplitMix64, shuffled_deal
-from solver.rules import GamePosition, GameRules, Play
+from solver.rules import GamePosition, GameRules, Play, named
 from solver.search import Limits, check
-from solver.study import Mark, review
+from solver.study import InterruptedStudyError, Mark, Review, review
 from solver.study.keeping import keeping
 from solver.study.turns import legal_turns
 
@@ -100,6 +100,38 @@ def test_what_a_limit_leaves_open_is_undecided() -> None:
     assert told.turning_point is None
     assert {turn.mark for turn in told.turns} == {Mark.UNDECIDED}
     assert told.accuracy is None
+
+
+def test_ctrl_c_gives_what_is_known_by_then() -> None:
+    game = PlayedGame(shuffled_deal(named("solo"), 1))
+    while not game.position.over:
+        game.end_turn() if game.position.may_end else game.play(game.position.legal_plays()[-1])
+    told: list[str] = []
+
+    def progress(text: str) -> None:
+        told.append(text)
+        if len(told) == 4:
+            raise KeyboardInterrupt
+
+    with pytest.raises(InterruptedStudyError) as stopped:
+        review(game, progress=progress)
+    found = stopped.value.found
+    assert isinstance(found, Review)
+    assert len(found.turns) == len(game.turns())
+    assert found.between is not None or found.turning_point is not None
+    assert Mark.UNDECIDED in {turn.mark for turn in found.turns}
+    assert found.turns[-1].left == game.position.left
+
+
+def test_the_best_score_never_gets_better_and_ends_as_the_game_does() -> None:
+    game = PlayedGame(shuffled_deal(named("solo"), 3))
+    while not game.position.over:
+        game.end_turn() if game.position.may_end else game.play(game.position.legal_plays()[-1])
+    scores = [turn.left for turn in review(game, Limits(nodes=300_000)).turns]
+    known = [score for score in scores if score is not None]
+    assert known == sorted(known)
+    assert len(known) >= 5
+    assert known[-1] == scores[-1] == game.position.left
 
 
 def test_a_game_that_could_never_be_won() -> None:
