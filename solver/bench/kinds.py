@@ -119,7 +119,7 @@ def _duels() -> Iterator[DuelKind]:
     yield DuelKind("duel14", DuelRules(4, 14), full=100, quick=3)
     yield DuelKind("duel20", DuelRules(6, 20), full=0, quick=0)  # minutes each, or without end
     yield DuelKind("duel-endgame", DuelRules(), full=100, quick=10, draws=0)
-    yield DuelKind("duel-endgame-draw", DuelRules(), full=20, quick=0, draws=6)
+    yield DuelKind("duel-endgame-draw", DuelRules(), full=100, quick=5, draws=6)
 
 
 AnyKind = Kind | DuelKind
