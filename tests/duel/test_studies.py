@@ -9,7 +9,7 @@ from helpers import random_game
 
 import solver
 from duel.small import duel, small_positions
-from solver.deals import PlayedGame, game_to_text, shuffled_deal
+from solver.deals import PlayedGame, game_to_text, opening_position, shuffled_deal
 from solver.duel import Outcome
 from solver.duel.lines import DuelLines
 from solver.duel.reference import Reference
@@ -89,7 +89,7 @@ def test_a_review_says_who_was_winning_before_and_after_every_turn() -> None:
         game = random_game(shuffled_deal(DuelRules(3, 7, 3), seed), seed)
         told = solver.review(game)
         assert isinstance(told, DuelReview)
-        start = game.start if isinstance(game.start, DuelPosition) else game.start.start()
+        start = opening_position(game.start)
         assert isinstance(start, DuelPosition)
         reference, before = Reference(Limits()), start
         assert told.winner == reference.winner(start)
