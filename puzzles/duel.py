@@ -34,7 +34,7 @@ SHUFFLES = (4, 12)
 MOST_DRAW = 3  # cards in both draw piles together, in a puzzle
 FEWEST = 4  # cards that gold has still to lay
 TURNS = range(8, 100)  # that gold can choose from
-LEAST_TURNS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}  # of gold's until the win, by level
+LEAST_TURNS = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2}  # of gold's until the win, by level
 
 
 class Only(NamedTuple):

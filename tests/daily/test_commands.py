@@ -11,7 +11,7 @@ import puzzles.generate
 from daily.made import MADE, made
 from daily.test_export import contents
 from puzzles import FIRST_DAY, Puzzle
-from puzzles.puzzle import MADE as KINDS
+from puzzles.puzzle import KINDS
 from solver.deals import FailedError
 
 DAY = str(FIRST_DAY)
