@@ -19,7 +19,6 @@ from solver.rules import DuelPosition, GamePosition, Play
 SCHEMA = "thegame/puzzle/1"
 FIRST_DAY = date(2026, 1, 1)  # its puzzles have number 1
 KINDS = ("finish", "rescue", "deal", "duel")
-MADE = ("finish", "rescue", "deal")  # the kinds that `thegame daily` makes so far
 LEVELS = range(1, 6)
 
 

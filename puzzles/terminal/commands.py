@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from puzzles.export import FORMATS
-from puzzles.puzzle import FIRST_DAY, MADE, Puzzle
+from puzzles.puzzle import FIRST_DAY, KINDS, Puzzle
 from solver.terminal.options import jobs_option, json_option, quiet_option
 
 
@@ -22,7 +22,7 @@ def day_of(_ctx: click.Context, _param: click.Parameter, value: datetime | None)
 
 DAY = click.DateTime(["%Y-%m-%d"])
 kind_option = click.option(
-    "--kind", "kinds", type=click.Choice(MADE), multiple=True, help="Only puzzles of this kind."
+    "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="Only puzzles of this kind."
 )
 
 
@@ -69,9 +69,9 @@ def daily(
         return
     day = day or today()
     if play:
-        play_puzzle(made(day, kinds[:1] or MADE[:1])[0])
+        play_puzzle(made(day, kinds[:1] or KINDS[:1])[0])
         return
-    puzzles = made(day, kinds or MADE)
+    puzzles = made(day, kinds or KINDS)
     show(puzzles, solution=solution, hint=hint, as_json=as_json)
     if site is not None:
         from puzzles.export import export
@@ -89,7 +89,7 @@ def made(day: date, kinds: tuple[str, ...]) -> list[Puzzle]:
     """The puzzles of a day."""
     from puzzles.generate import puzzle_of
 
-    return [puzzle_of(day, kind) for kind in MADE if kind in kinds]
+    return [puzzle_of(day, kind) for kind in KINDS if kind in kinds]
 
 
 def show(puzzles: list[Puzzle], *, solution: bool, hint: int | None, as_json: bool) -> None:
@@ -181,8 +181,8 @@ def export_command(
     wanted = [
         (first + timedelta(days=number), kind)
         for number in range(days)
-        for kind in MADE
-        if kind in (kinds or MADE)
+        for kind in KINDS
+        if kind in (kinds or KINDS)
     ]
     puzzles = puzzles_for(wanted, beside(out), jobs)
     paths = export(bar_over(puzzles, len(wanted), quiet=quiet), out, format_)
