@@ -8,7 +8,7 @@ different seeds.
 
 from datetime import date
 
-from puzzles.puzzle import KINDS
+from puzzles.kinds import KINDS
 from solver.deals import SplitMix64
 
 EDITION = 1  # goes up when the puzzle of any date would become another one

@@ -4,13 +4,15 @@ import functools
 import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzles.export import FORMATS
-from puzzles.puzzle import FIRST_DAY, KINDS, Puzzle
+from puzzles.kinds import FIRST_DAY, FORMATS, KINDS
 from solver.terminal.options import jobs_option, json_option, quiet_option
+
+if TYPE_CHECKING:
+    from puzzles.puzzle import Puzzle
 
 
 def day_of(_ctx: click.Context, _param: click.Parameter, value: datetime | None) -> date | None:
@@ -85,14 +87,14 @@ def today() -> date:
     return max(datetime.now().astimezone().date(), FIRST_DAY)
 
 
-def made(day: date, kinds: tuple[str, ...]) -> list[Puzzle]:
+def made(day: date, kinds: tuple[str, ...]) -> list["Puzzle"]:
     """The puzzles of a day."""
     from puzzles.generate import puzzle_of
 
     return [puzzle_of(day, kind) for kind in KINDS if kind in kinds]
 
 
-def show(puzzles: list[Puzzle], *, solution: bool, hint: int | None, as_json: bool) -> None:
+def show(puzzles: list["Puzzle"], *, solution: bool, hint: int | None, as_json: bool) -> None:
     """Print puzzles, with what was asked for besides."""
     import json
 
@@ -111,7 +113,7 @@ def show(puzzles: list[Puzzle], *, solution: bool, hint: int | None, as_json: bo
             out.print(solution_view(puzzle))
 
 
-def play_puzzle(puzzle: Puzzle) -> None:
+def play_puzzle(puzzle: "Puzzle") -> None:
     """A puzzle at the keyboard."""
     from puzzles.export.words import task
     from puzzles.terminal.goals import PuzzleGoal

@@ -11,9 +11,9 @@ import puzzles.generate
 from daily.duels import turns as all_turns
 from daily.made import MADE, made
 from daily.test_export import contents
-from puzzles import FIRST_DAY, Puzzle
 from puzzles.duel_difficulty import made as after
-from puzzles.puzzle import KINDS
+from puzzles.kinds import FIRST_DAY, KINDS
+from puzzles.puzzle import Puzzle
 from solver.deals import FailedError
 
 DAY = str(FIRST_DAY)
