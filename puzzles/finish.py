@@ -106,9 +106,13 @@ def _following(begun: GamePosition, level: int) -> Iterator[Lines]:
             found = lines(position, LIMITS)
             if found.different == 1:
                 yield found
+        if len(looked_at) == LOOKED_AT:
+            continue
         for turn in sorted(whole.study.keeping(position)):
             after = position.take_turn(turn.plays)
+            if after.left < FEWEST or len(looked_at) == LOOKED_AT:
+                continue
             place = merged(after)
-            if after.left >= FEWEST and place not in looked_at and len(looked_at) < LOOKED_AT:
+            if place not in looked_at:
                 looked_at.add(place)
                 ahead.append((after, turn.lines))

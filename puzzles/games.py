@@ -74,7 +74,7 @@ def by_looks(position: GamePosition) -> Iterator[Judged]:
     longer one can be made as two, and the second only has more cards to choose from.
     """
     for size in range(position.least, 2 * position.least):
-        yield from sorted(judged_turns(position, size), key=lambda turn: turn.value)
+        yield from judged_turns(position, size)
 
 
 def winning_turn(position: GamePosition) -> tuple[Play, ...]:

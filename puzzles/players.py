@@ -14,14 +14,11 @@ errs a little: one turn of four is the second best in those eyes.
 Nothing here may change without a new edition: par, levels and the puzzles themselves hang on it.
 """
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from heapq import nsmallest
+from collections.abc import Callable
 from typing import NamedTuple
 
 from solver.deals import SplitMix64
 from solver.rules import Direction, GamePosition, GameRules, Play
-from solver.rules.piles import accepts
 
 Player = Callable[[GamePosition], tuple[Play, ...] | None]
 
@@ -55,13 +52,13 @@ def greedy_turn(position: GamePosition) -> tuple[Play, ...] | None:
 
 def careful_turn(position: GamePosition) -> tuple[Play, ...] | None:
     """The careful player's turn; None if there is none."""
-    best = min(judged_turns(position, _fewest(position)), key=lambda turn: turn.value, default=None)
-    return None if best is None else _gone_on(position, best.plays)
+    best = judged_turns(position, _fewest(position), most=1)
+    return _gone_on(position, best[0].plays) if best else None
 
 
 def sensible_turn(position: GamePosition, stream: SplitMix64) -> tuple[Play, ...] | None:
     """The sensible player's turn; None if there is none."""
-    two = nsmallest(2, judged_turns(position, _fewest(position)), key=lambda turn: turn.value)
+    two = judged_turns(position, _fewest(position), most=2)
     if not two:
         return None
     return _gone_on(position, two[-1 if stream.below(ERRS) == 0 else 0].plays)
@@ -74,36 +71,15 @@ class Judged(NamedTuple):
     plays: tuple[Play, ...]
 
 
-def judged_turns(position: GamePosition, size: int) -> Iterator[Judged]:
-    """Every turn of so many cards; those that differ in the order on different piles are one."""
-    rules, hand = position.rules, position.hand
-    takes = _takes(rules.cards, rules.jump)
-    coming = _set_of(position.draw[: position.laid_this_turn + size])
-    jump = rules.jump
+def judged_turns(position: GamePosition, size: int, most: int = 0) -> list[Judged]:
+    """The turns of so many cards, the best first; of equals the first by piles and cards.
 
-    def go_on(
-        first: int, tops: tuple[int, ...], held: int, plays: tuple[Play, ...], total: int
-    ) -> Iterator[Judged]:
-        if len(plays) == size:
-            taken = 0
-            for up, top in zip(_UP, tops, strict=True):
-                taken |= takes[up][top]
-            yield Judged(total + STUCK * ((held | coming) & ~taken).bit_count(), plays)
-            return
-        for pile in range(first, 4):
-            top = tops[pile]
-            for card in hand:
-                onwards = card - top if _UP[pile] else top - card
-                if held >> card & 1 and (onwards > 0 or onwards == -jump):
-                    yield from go_on(
-                        pile,
-                        (*tops[:pile], card, *tops[pile + 1 :]),
-                        held & ~(1 << card),
-                        (*plays, Play(card, _PILES[pile])),
-                        total + onwards,
-                    )
+    Those that differ in the order on different piles are one. With `most` only so many.
+    """
+    from solver.search.native import quiet_turns
 
-    yield from go_on(0, position.piles, _set_of(hand), (), 0)
+    found = quiet_turns(position, size, STUCK, most)
+    return [Judged(value, tuple(play for play in plays if play)) for value, plays in found]
 
 
 def _fewest(position: GamePosition) -> int:
@@ -123,27 +99,28 @@ def _gone_on(position: GamePosition, plays: tuple[Play, ...]) -> tuple[Play, ...
     """These plays, and on with the least of ways until the turn may end and goes on with harm."""
     for play in plays:
         position = position.play(play)
-    while legal := position.legal_plays():
-        nearest = min(legal, key=lambda play: way(position, play))
-        if position.may_end and way(position, nearest) > HARMLESS:
+    # Card by card without a position each: most of the time of making puzzles is spent here.
+    tops, hand, laid = list(position.piles), list(position.hand), position.laid_this_turn
+    while (nearest := _nearest(tops, hand, position.rules)) is not None:
+        onwards, place, play = nearest
+        if laid >= position.least and onwards > HARMLESS:
             break
-        plays, position = (*plays, nearest), position.play(nearest)
-    return plays if position.may_end or position.won else None
+        plays, laid = (*plays, play), laid + 1
+        tops[place] = play.card
+        hand.remove(play.card)
+    won = position.left == laid - position.laid_this_turn
+    return plays if laid >= position.least or won else None
 
 
-@cache
-def _takes(cards: int, jump: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards that a descending and an ascending pile takes, as a set of bits, by its top."""
-
-    def taken(direction: Direction, top: int) -> int:
-        return _set_of(card for card in range(2, cards + 2) if accepts(direction, top, card, jump))
-
-    down, up = (
-        tuple(taken(direction, top) for top in range(cards + 3))
-        for direction in (Direction.DOWN, Direction.UP)
-    )
-    return down, up
-
-
-def _set_of(cards: "Iterator[int] | tuple[int, ...]") -> int:
-    return sum(1 << card for card in cards)
+def _nearest(tops: list[int], hand: list[int], rules: GameRules) -> tuple[int, int, Play] | None:
+    """The play of the least way, with its way and the place of its pile."""
+    best: tuple[int, int, int] | None = None
+    for card in hand:
+        for place, top in enumerate(tops):
+            onwards = card - top if _UP[place] else top - card
+            if (onwards > 0 or onwards == -rules.jump) and (best is None or onwards < best[0]):
+                best = onwards, card, place
+    if best is None:
+        return None
+    onwards, card, place = best
+    return onwards, place, Play(card, _PILES[place])

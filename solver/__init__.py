@@ -19,22 +19,18 @@ True
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from solver.engines import check as check
-    from solver.study import lines as lines
-    from solver.study import review as review
-    from solver.study import solve as solve
+    from solver.questions import check as check
+    from solver.questions import lines as lines
+    from solver.questions import review as review
+    from solver.questions import solve as solve
 
 __all__ = ["check", "lines", "review", "solve"]
 
 
 def __getattr__(name: str) -> Any:
     """The questions, imported when they are asked: most of the package needs none of them."""
-    if name == "check":
-        from solver.engines import check
-
-        return check
     if name in __all__:
-        import solver.study as study
+        import solver.questions as questions
 
-        return getattr(study, name)
+        return getattr(questions, name)
     raise AttributeError(f"module 'solver' has no attribute {name!r}")

@@ -12,7 +12,7 @@ from solver.deals import FailedError, InputError, line_to_json, start_to_json, w
 from solver.duel import check as duel_check
 from solver.duel.engine import estimate
 from solver.duel.oracle import kernel_takes
-from solver.rules import DuelPosition, GamePosition, Position
+from solver.rules import DuelPosition
 from solver.search import ENGINE, PYTHON, Question
 from solver.search import check as search_check
 from solver.verdicts import DuelResult, InterruptedSearch, Limits, Progress, Result, Verdict
@@ -33,13 +33,6 @@ class Engine(StrEnum):
     SEARCH = "search"
     CPSAT = "cpsat"
     BOTH = "both"
-
-
-def check(position: Position, limits: Limits | None = None) -> Result | DuelResult:
-    """Decide a position of either game."""
-    if isinstance(position, GamePosition):
-        return search_check(position, limits)
-    return duel_check(position, limits)
 
 
 def decide(

@@ -28,7 +28,11 @@ MAY_IMPORT = {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
     },
     "solver.report": {"solver.rules", "solver.deals", "solver.search", "solver.study"},
-    "solver.__init__": {"solver.engines", "solver.study"},
+    "solver.questions": {
+        *("solver.rules", "solver.deals", "solver.verdicts", "solver.search", "solver.study"),
+        "solver.duel",
+    },
+    "solver.__init__": {"solver.questions"},
     "solver.terminal": {
         *("solver.rules", "solver.deals", "solver.search", "solver.bench", "solver.study"),
         *("solver.report", "solver.duel", "solver.verdicts"),

@@ -24,6 +24,10 @@ class Watch:
     @property
     def stopped(self) -> str: ...
 
+def quiet_turns(
+    position: Position, size: int, stuck: int, most: int
+) -> list[tuple[int, list[Step]]]: ...
+
 class Beam:
     def __init__(self, position: Position) -> None: ...
     TO_THE_START: int

@@ -26,6 +26,8 @@ class LinesOf final : public Lines {
         sums_(table_, fits_), different_(position.rules, table_, sums_, fits_) {}
 
   LinesFound count(Watch& watch) override {
+    const auto group = table_.group_with(start_.hands, start_.drawn, start_.player, begun_);
+    table_.start_from(group, in_order(start_.piles), start_.fresh, first_stage(), watch);
     root_ = id_of(start_, begun_, watch);
     LinesFound found;
     if (watch.stop == Stop::none && wins(root_, first_stage())) {

@@ -16,6 +16,7 @@
 #include "duel/module.hpp"
 #include "layers.hpp"
 #include "lines.hpp"
+#include "quiet.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -66,6 +67,16 @@ NB_MODULE(_kernel, module) {
            "node_limit"_a, "seconds"_a, "memory_limit"_a)
       .def_ro("nodes", &Watch::nodes)
       .def_prop_ro("stopped", [](const Watch& watch) { return reason(watch); });
+
+  module.def(
+      "quiet_turns",
+      [](const Position& position, int size, int stuck, std::size_t most) {
+        std::vector<std::tuple<int, Steps>> turns;
+        for (const QuietTurn& turn : QuietTurns(position, size, stuck).best(most))
+          turns.emplace_back(turn.value, steps(turn.plays));
+        return turns;
+      },
+      "position"_a, "size"_a, "stuck"_a, "most"_a);
 
   nb::class_<Beam>(module, "Beam")
       .def(nb::new_([](const Position& position) {

@@ -10,6 +10,13 @@
 //   lines(p, enough laid) = laying(p, enough laid) + laying(next player, none laid).
 // Alone with an empty draw pile each card is a turn.
 //
+// Many positions that some order of players could reach are out of reach for the one who is to move
+// first. So with nothing to draw at the start, all that can be reached is gone through beforehand
+// (`reach`): it notes for each position which players can be the next to lay there. Only their plays
+// are made when the lines are counted. This leaves nothing out: a line from the start passes only
+// such positions, with such players laying next, and the lines of a player who lays next are the
+// sum over this player's own plays.
+//
 // What cannot be won is found out early by two tests that look at the cards and piles alone: dead
 // cards (dead.hpp), and plays that are never wrong (neverwrong.hpp). For the second: with nothing to
 // draw, one player alone could lay the cards in whatever order several do. If after a play that is
@@ -98,13 +105,27 @@ class Winnable {
     return place->second;
   }
 
+  // Goes through what can follow, to whom the turn comes where: with nothing to draw, and from there
+  // no other position may be asked for. Enough cards for a turn may have been laid before.
+  void start_from(std::uint32_t group, Piles piles, int fresh, Stage stage, Watch& watch) {
+    if (groups_[group].drawing || kPlayers == 1) return;
+    reaching_ = true;
+    const Group& first = groups_[group];
+    reach(group, piles, fresh,
+          stage.laid >= least_empty() ? or_next(first, stage.player) : 1U << stage.player, watch);
+    if (watch.stop == Stop::none) return;
+    slots_.assign(slots_.size(), Slot{});  // half of it is worth nothing
+    used_ = 0;
+    reaching_ = false;
+  }
+
   // The number of a position, studied with all that follows from it.
   std::uint32_t id_of(std::uint32_t group, Piles piles, int fresh, Watch& watch) {
     if (groups_[group].won) return kWon;
     if (watch.over()) return kDead;
     const std::uint32_t known = find(group, piles, fresh);
-    if (known != kUnknown) return known;
-    const std::uint32_t id = studied(group, piles, fresh, watch);
+    if (!is_mask(known)) return known;
+    const std::uint32_t id = studied(group, piles, fresh, known & kEverybody, watch);
     if (watch.stop == Stop::none) insert(group, piles, fresh, id);
     return id;
   }
@@ -114,7 +135,7 @@ class Winnable {
     if (group == kNoGroup) return kDead;
     if (groups_[group].won) return kWon;
     const std::uint32_t id = find(group, piles, fresh);
-    return id == kUnknown ? kDead : id;
+    return is_mask(id) ? kDead : id;
   }
 
   // How many lines win, in any order of plays.
@@ -161,7 +182,10 @@ class Winnable {
   }
 
  private:
-  static constexpr std::uint32_t kUnknown = kStuck - 1;
+  // In the place of a number, until the position is studied: who can be the next to lay there.
+  static constexpr std::uint32_t kEverybody = (1 << kPlayers) - 1;
+  static constexpr std::uint32_t kMask = kStuck & ~std::uint32_t{63};
+  static bool is_mask(std::uint32_t id) { return (id & ~kEverybody) == kMask; }
   static constexpr std::uint32_t kNoGroup = ~std::uint32_t{0};
 
   struct GroupKey {
@@ -220,14 +244,49 @@ class Winnable {
 
   static int touched(int fresh, int lane) { return fresh & ~(1 << (lane / 2)); }
 
-  std::uint32_t studied(std::uint32_t group, Piles piles, int fresh, Watch& watch) {
+  // Who can be the next to lay once a player has laid enough.
+  static std::uint32_t or_next(const Group& group, int player) {
+    return 1U << player | 1U << group.next[player];
+  }
+
+  void reach(std::uint32_t group, Piles piles, int fresh, std::uint32_t laying, Watch& watch) {
+    if (groups_[group].won || watch.over()) return;
+    std::uint32_t& seen = slot_of(group, piles, fresh).id;
+    laying &= ~seen;
+    if (laying == 0) return;
+    seen |= laying;
+    watch.too_much(bytes());
+    for (std::uint32_t move = groups_[group].moves_begin; move < groups_[group].moves_end; ++move) {
+      const int player = moves_[move].owner;
+      if (!(laying >> player & 1)) continue;
+      const Piles lanes = patterns_[moves_[move].card].accepting(piles);
+      for (int lane = 0; lanes != 0 && lane < kPiles; ++lane) {
+        if (!(lanes >> (8 * lane + 39) & 1)) continue;
+        ++watch.nodes;
+        const Piles laid = moves_[move].laying.laid_on(moves_[move].laying.taken_from(piles), lane);
+        if (is_dead(group, move, laid)) continue;
+        const std::uint32_t next = after(group, move);
+        reach(next, laid, touched(fresh, lane), or_next(groups_[next], player), watch);
+      }
+    }
+  }
+
+  bool is_dead(std::uint32_t group, std::uint32_t move, Piles laid) const {
+    CardSet unplayed = groups_[group].unplayed;
+    unplayed.remove(moves_[move].card);
+    return has_dead_card(laid, unplayed, jump_pairs(unplayed, turns_.rules), turns_.rules);
+  }
+
+  // `laying`: who may be the next to lay a card.
+  std::uint32_t studied(std::uint32_t group, Piles piles, int fresh, std::uint32_t laying,
+                        Watch& watch) {
     const std::uint32_t first = groups_[group].moves_begin, last = groups_[group].moves_end;
     const bool drawing = groups_[group].drawing;
     std::uint32_t sure_move = last, sure_child = kDead;
     int sure_pile = -1;
     if (!drawing)
       for (std::uint32_t move = first; move < last && sure_pile < 0; ++move)
-        if (moves_[move].never_wrong.possible()) {
+        if (laying >> moves_[move].owner & 1 && moves_[move].never_wrong.possible()) {
           sure_pile = moves_[move].never_wrong.pile(piles);
           sure_move = move;
         }
@@ -236,8 +295,9 @@ class Winnable {
       if (sure_child == kDead) return kDead;
     }
     const std::size_t base = pending_.size();
-    bool dead = true;
+    bool dead = laying == kEverybody;
     for (std::uint32_t move = first; move < last; ++move) {
+      if (!(laying >> moves_[move].owner & 1)) continue;
       const Piles lanes = patterns_[moves_[move].card].accepting(piles);
       for (int lane = 0; lanes != 0 && lane < kPiles; ++lane) {
         if (!(lanes >> (8 * lane + 39) & 1)) continue;
@@ -260,10 +320,7 @@ class Winnable {
     ++watch.nodes;
     const Laying& laying = moves_[move].laying;
     const Piles laid = laying.laid_on(laying.taken_from(piles), lane);
-    CardSet unplayed = groups_[group].unplayed;
-    unplayed.remove(moves_[move].card);
-    if (has_dead_card(laid, unplayed, jump_pairs(unplayed, turns_.rules), turns_.rules))
-      return kDead;
+    if (is_dead(group, move, laid)) return kDead;
     return id_of(after(group, move), laid, touched(fresh, lane), watch);
   }
 
@@ -347,11 +404,20 @@ class Winnable {
     for (std::uint64_t at = hash(key, piles) & mask_;; at = (at + 1) & mask_) {
       const Slot& slot = slots_[at];
       if (slot.group_fresh == key && slot.piles == piles) return slot.id;
-      if (slot.group_fresh == kNoGroup) return kUnknown;
+      // What was not reached beforehand may be anybody's turn, or nobody's.
+      if (slot.group_fresh == kNoGroup) return reaching_ ? kDead : kMask | kEverybody;
     }
   }
 
   void insert(std::uint32_t group, Piles piles, int fresh, std::uint32_t id) {
+    slot_of(group, piles, fresh).id = id;
+  }
+
+  Slot& slot_of(std::uint32_t group, Piles piles, int fresh) {
+    const std::uint32_t key = group << 2 | static_cast<std::uint32_t>(fresh);
+    std::uint64_t at = hash(key, piles) & mask_;
+    for (; slots_[at].group_fresh != kNoGroup; at = (at + 1) & mask_)
+      if (slots_[at].group_fresh == key && slots_[at].piles == piles) return slots_[at];
     if (++used_ * 2 > slots_.size()) {
       Array<Slot> before(slots_.size() * 2);
       std::swap(before, slots_);
@@ -359,13 +425,13 @@ class Winnable {
       for (const Slot& slot : before)
         if (slot.group_fresh != kNoGroup) place(slot);
     }
-    place({piles, group << 2 | static_cast<std::uint32_t>(fresh), id});
+    return place({piles, key, kMask});
   }
 
-  void place(const Slot& slot) {
+  Slot& place(const Slot& slot) {
     std::uint64_t at = hash(slot.group_fresh, slot.piles) & mask_;
     while (slots_[at].group_fresh != kNoGroup) at = (at + 1) & mask_;
-    slots_[at] = slot;
+    return slots_[at] = slot;
   }
 
   const Turns<kPlayers>& turns_;
@@ -379,6 +445,7 @@ class Winnable {
   std::vector<Edge> edges_, pending_;
   Array<Slot> slots_;
   std::uint64_t mask_, used_ = 0;
+  bool reaching_ = false;  // all positions that may be asked for are known
 };
 
 }  // namespace thegame

@@ -24,7 +24,7 @@ def after(position: DuelPosition, turn: duels.DuelTurn) -> DuelPosition:
 
 def test_kernel_and_reference_agree_on_every_turn_of_every_position() -> None:
     winners, turns = Counter[int](), Counter[int]()
-    for position in small_positions(200, most_cards=6, seed=3, most_hand=3):
+    for position in small_positions(80, most_cards=6, seed=3, most_hand=3):
         reference = Reference(Limits())
         outcome = duels.outcome(position)
         assert outcome == reference.outcome(position), position
@@ -34,8 +34,8 @@ def test_kernel_and_reference_agree_on_every_turn_of_every_position() -> None:
         assert found is not None
         told = {after(position, turn): turn.outcome for turn in found}
         assert told == {after(position, turn): turn.outcome for turn in reference.turns(position)}
-    assert min(winners.values()) >= 50
-    assert len([count for count in turns.values() if count >= 10]) >= 4
+    assert min(winners.values()) >= 20
+    assert len([count for count in turns.values() if count >= 5]) >= 3
 
 
 def test_one_search_knows_the_outcomes_of_a_whole_deal() -> None:
@@ -60,7 +60,7 @@ def test_one_search_knows_the_outcomes_of_a_whole_deal() -> None:
 
 
 def test_the_best_line_takes_exactly_the_turns_that_are_told() -> None:
-    for position in small_positions(100, most_cards=6, seed=8, most_hand=3):
+    for position in small_positions(60, most_cards=6, seed=8, most_hand=3):
         winner, turns = Reference(Limits()).outcome(position)
         plays = oracle_for(position, Limits()).line(position, best=True)
         assert plays is not None

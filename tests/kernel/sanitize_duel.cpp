@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "duel/engine.hpp"
+#include "duel/outcomes.hpp"
 #include "duel/position.hpp"
 #include "duel/search.hpp"
 #include "duel/together.hpp"
@@ -208,11 +209,12 @@ int main(int count, char** arguments) {
     const bool wins_all = wins(start, known);
     Watch watch;
     const auto search = duel::make_search(decks, number % 2 ? 1 << 16 : 1 << 24);
-    const duel::Found found = search->decide(now, watch);
-    require(found.verdict == (wins_all ? duel::Verdict::won : duel::Verdict::lost), "who wins",
+    const duel::Goal goal{now.to_move};
+    const duel::Found found = search->reached(now, goal, watch);
+    require(found.answer == (wins_all ? duel::Answer::yes : duel::Answer::no), "who wins",
             number);
     const int winner = wins_all ? start.mover : 1 - start.mover;
-    follow(start, now, decks, search->line(now, watch), winner, number);
+    follow(start, now, decks, some_line(*search, decks, now, watch), winner, number);
     if (start.laid == 0) together(start, decks, number % 2, number, helped);
     ++(wins_all ? won : lost);
   }

@@ -12,13 +12,14 @@ from processes import ROOT
 HERE, KERNEL = Path(__file__).parent, ROOT / "solver" / "kernel"
 PARTS = {
     "sanitize": ("lines", "best", "layers", "beam"),  # what takes longest comes first
-    "sanitize_duel": ("duel/search", "duel/engine", "duel/together"),
+    "sanitize_duel": ("duel/search", "duel/outcomes", "duel/engine", "duel/together"),
+    "sanitize_outcomes": ("duel/search", "duel/outcomes"),
 }
 FLAGS = [
     *("-std=c++20", "-O1", "-g1", "-Wall", "-Wextra", "-Wpedantic", "-Werror"),
     *("-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-DTHEGAME_SANITIZED"),
 ]
-DEALS, DUELS = 500, 300
+DEALS, DUELS, OUTCOMES = 500, 300, 60
 
 
 def compiler() -> str | None:
@@ -43,6 +44,15 @@ def test_the_kernel_reads_and_writes_only_what_is_its_own(tmp_path: Path) -> Non
 def test_so_does_the_kernel_of_the_duel(tmp_path: Path) -> None:
     counts = told(built("sanitize_duel", tmp_path), str(DUELS))
     assert min(counts.values()) >= 50
+
+
+@needs_compiler
+def test_so_does_the_search_for_how_soon_a_duel_is_won(tmp_path: Path) -> None:
+    """And it is right about every position, in the words of another plain search."""
+    counts = told(built("sanitize_outcomes", tmp_path), str(OUTCOMES))
+    assert counts["won"] < counts["deals"] == OUTCOMES
+    assert counts["turns"] > 500
+    assert counts["stopped"] == 1
 
 
 def built(name: str, folder: Path) -> str:
