@@ -64,10 +64,10 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 
 def _worth_it(position: DuelPosition, level: int) -> bool:
     """Whether gold has a choice, and a win that takes its time."""
-    if len(turns_of(position)) not in TURNS:
-        return False
     result = outcome(position, LIMITS)
-    return result is not None and result.winner == 1 and result.turns >= LEAST_TURNS[level]
+    if result is None or result.winner != 1 or result.turns < LEAST_TURNS[level]:
+        return False
+    return len(turns_of(position)) in TURNS
 
 
 def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:

@@ -8,7 +8,15 @@ from daily.duels import turns as all_turns
 from daily.made import made
 from puzzles.duel import CLAIMS, MOST_DRAW, RULES, as_gold, is_best
 from puzzles.duel_difficulty import made as after
-from puzzles.duel_players import best_looking, careful_turn, cost, cost_of_turn, greedy_turn
+from puzzles.duel_players import (
+    STUCK,
+    best_looking,
+    careful_turn,
+    cost,
+    cost_of_turn,
+    greedy_turn,
+    judged_pairs,
+)
 from puzzles.hints import GOLD
 from puzzles.puzzle import Puzzle
 from puzzles.verify import faults, report
@@ -139,3 +147,26 @@ def test_the_careful_player_leaves_silver_without_a_turn_if_it_can() -> None:
 
 def test_without_two_cards_there_is_no_turn() -> None:
     assert greedy_turn(position((20, 40, 50, 9), ((21,), (8, 19)))) is None
+
+
+@needs_kernel
+def test_the_pairs_of_the_players_are_all_that_the_rules_allow_at_their_price() -> None:
+    wins = 0
+    for puzzle in DUELS[:12]:
+        at = puzzle.duel
+        plain: dict[tuple[Play, ...], int] = {}
+        for first in at.legal_plays():
+            for second in at.play(first).legal_plays():
+                end = at.play(first).play(second)
+                cards = end.hand + end.to_draw()
+                if end.over or end.end_turn().over:
+                    plain[first, second] = -1000
+                    wins += 1
+                    continue
+                own = replace(end, hands=(cards, end.hands[1]), helped=True).legal_plays()
+                stuck = set(cards) - {play.card for play in own}
+                plain[first, second] = cost_of_turn(at, (first, second)) + STUCK * len(stuck)
+        judged = judged_pairs(at)
+        assert {pair.plays: pair.value for pair in judged} == plain
+        assert [pair.value for pair in judged] == sorted(plain.values())
+    assert wins
