@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from solver.terminal.options import (
+    Seconds,
     complete_kinds,
     complete_rules,
     jobs_option,
@@ -665,8 +666,9 @@ def perft_command(
     default=8000,
     show_default=True,
     metavar="MB",
-    help="Most memory; there is no other limit.",
+    help="Most memory.",
 )
+@click.option("--time-limit", type=Seconds(), help="Most seconds for a deal.")
 @json_option
 @quiet_option
 def bench_command(
@@ -674,6 +676,7 @@ def bench_command(
     names: tuple[str, ...],
     count: int | None,
     memory_limit: int,
+    time_limit: float | None,
     as_json: bool,
     quiet: bool,
 ) -> None:
@@ -686,6 +689,7 @@ def bench_command(
     thegame bench --quick
     thegame bench --kind solo --count 10000
     thegame bench --kind hand5 --count 200 --json
+    thegame bench --kind duel20 --count 100 --time-limit 60
     """
     from solver.bench import measure, summary
     from solver.search import Limits
@@ -695,7 +699,7 @@ def bench_command(
 
     work = bench_work(names, count, quick)
     waiting = waiting_for(lambda: sum(work.values()), quiet=quiet)
-    limits = Limits(megabytes=memory_limit)
+    limits = Limits(time_limit, megabytes=memory_limit)
     table = Table(None if as_json else terminal_width(), click.echo)
     figures = []
     try:

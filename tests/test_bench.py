@@ -1,14 +1,18 @@
 """`thegame bench`: fixed deals, verified answers, the same signature every time."""
 
+from collections.abc import Iterable
+
 import pytest
 from commands import documents, good, refused, run
 
-from solver.bench import KINDS, answers, measure
+from solver import check
+from solver.bench import KINDS, Kind, answers, measure
 from solver.bench.run import verify
 from solver.deals import FailedError
+from solver.duel.native import Native
 from solver.kernel import AVAILABLE
-from solver.rules import VARIANTS, GameRules
-from solver.search import Limits, Result, Verdict, check
+from solver.rules import VARIANTS, DuelPosition, GameRules, Position
+from solver.search import Limits, Result, Verdict
 
 pytestmark = pytest.mark.skipif(not AVAILABLE, reason="the kernel could not be compiled")
 
@@ -29,7 +33,8 @@ def test_every_deal_of_a_run_has_an_answer_on_record() -> None:
 
 def test_the_record_has_lost_ones_of_every_number_of_players() -> None:
     for players in range(1, 6):
-        kinds = [kind for kind in KINDS.values() if kind.rules.players == players]
+        every = (kind for kind in KINDS.values() if isinstance(kind, Kind))
+        kinds = [kind for kind in every if kind.rules.players == players]
         known = [laid for kind in kinds for laid in answers().get(kind.name, [])]
         assert 98 in known
         assert sum(0 < laid < 98 for laid in known) >= 10
@@ -70,8 +75,45 @@ def test_json_has_a_document_a_kind_and_one_for_all() -> None:
 
 def test_the_nodes_are_those_of_check() -> None:
     (figures, _) = documents("bench", "--kind", "3p", "--count", 5)
-    positions = list(KINDS["3p"].positions(5))
+    positions: Iterable[Position] = KINDS["3p"].positions(5)
     assert figures["nodes"] == sum(check(position).nodes for position in positions)
+
+
+def test_the_nodes_of_a_duel_are_those_of_its_search() -> None:
+    (figures, _) = documents("bench", "--kind", "duel12", "--count", 3)
+    positions: Iterable[Position] = KINDS["duel12"].positions(3)
+    searched = 0
+    for position in positions:
+        assert isinstance(position, DuelPosition)
+        search = Native(position, Limits())
+        search.winner(position)
+        searched += search.nodes
+    assert figures["nodes"] == searched
+
+
+def test_an_endgame_of_the_duel_has_hands_of_six_and_little_to_draw() -> None:
+    for name, most in (("duel-endgame", 0), ("duel-endgame-draw", 6)):
+        positions: Iterable[Position] = KINDS[name].positions(20)
+        for position in positions:
+            assert isinstance(position, DuelPosition)
+            assert [len(hand) for hand in position.hands] == [6, 6]
+            assert max(map(len, position.draws)) <= most
+            assert position.winner is None
+
+
+def test_the_record_has_duels_that_either_player_wins() -> None:
+    for name in ("duel12", "duel14", "duel-endgame", "duel-endgame-draw"):
+        known = answers()[name]
+        assert min(known.count(1), known.count(2)) >= 3
+        assert 0 not in known
+
+
+def test_a_wrong_winner_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = answers()["duel12"]
+    monkeypatch.setitem(answers(), "duel12", [right[0], 3 - right[1]])
+    result = run("bench", "--kind", "duel12", "--count", 2)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: duel12, number 2: player ")
 
 
 def test_a_wrong_answer_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +129,7 @@ def test_what_is_not_on_record_is_told() -> None:
     (figures, total) = documents("bench", "--kind", "4p-hand2", "--count", count)
     assert figures["unwinnable"] == count
     assert figures["unverified"] == total["unverified"] == 2
-    assert "\n2 unwinnable ones are not on record\n" in good(
+    assert "\n2 answers are not on record\n" in good(
         "bench", "--kind", "4p-hand2", "--count", count
     )
 

@@ -23,6 +23,7 @@ MAY_IMPORT = {
     },
     "solver.bench": {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
+        "solver.duel",
     },
     "solver.study": {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),

@@ -2,9 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count as counting
+from itertools import islice
 
 from solver.deals import shuffled_deal
-from solver.rules import VARIANTS, Direction, GamePosition, GameRules, Play
+from solver.rules import (
+    VARIANTS,
+    Direction,
+    DuelPosition,
+    DuelRules,
+    GamePosition,
+    GameRules,
+    Play,
+    Position,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +36,50 @@ class Kind:
             yield position if self.left is None else played_down(position, self.left)
 
 
+@dataclass(frozen=True, slots=True)
+class DuelKind:
+    """A family of Duels: whole deals, or endgames of games that came so far."""
+
+    name: str
+    rules: DuelRules
+    full: int
+    quick: int
+    draws: int | None = None  # endgames: how many cards each draw pile has at most
+
+    def positions(self, count: int) -> Iterator[DuelPosition]:
+        """Those of the first seeds; endgames: of the first games that are not over before."""
+        return islice(self._all(), count)
+
+    def _all(self) -> Iterator[DuelPosition]:
+        for seed in counting(1):
+            position = shuffled_deal(self.rules, seed).start()
+            assert isinstance(position, DuelPosition)
+            if self.draws is not None:
+                position = played_until_drawn(position, self.draws)
+            if not position.over:
+                yield position
+
+
+def played_until_drawn(position: DuelPosition, draws: int) -> DuelPosition:
+    """Both players lay the two cards that cost least, one after another, until little is to draw.
+
+    A card costs how far it moves the own pile, a jump as far as it goes back; or how far it takes
+    the opponent's pile back.
+    """
+    while not position.over and max(map(len, position.draws)) > draws:
+        if position.may_end:
+            position = position.end_turn()
+        else:
+            plays = position.legal_plays()
+            position = position.play(min(plays, key=lambda play: _cost(position, play)))
+    return position.end_turn() if position.may_end and not position.over else position
+
+
+def _cost(position: DuelPosition, play: Play) -> int:
+    way = _travel(position, play)
+    return abs(way) if position.helps(play) else way
+
+
 def played_down(position: GamePosition, left: int) -> GamePosition:
     """Lay the card that moves a pile least and end every turn early, until `left` cards are left.
 
@@ -39,7 +94,7 @@ def played_down(position: GamePosition, left: int) -> GamePosition:
     return position
 
 
-def _travel(position: GamePosition, play: Play) -> int:
+def _travel(position: Position, play: Play) -> int:
     way = play.card - position.top(play.pile)
     return way if position.rules.piles[play.pile] is Direction.UP else -way
 
@@ -59,18 +114,27 @@ def _endgames() -> Iterator[Kind]:
         yield Kind(f"{players}p-endgame", rules, full=50, quick=5, left=20)
 
 
-KINDS = {
-    kind.name: kind
-    for kind in (
-        *_official(),
-        Kind("hand3", GameRules(hand=3), full=50, quick=5),
-        Kind("hand4", GameRules(hand=4), full=10, quick=1),
-        Kind("hand5", GameRules(hand=5), full=3, quick=0),  # the hard middle
-        Kind("hand6", GameRules(hand=6), full=0, quick=0),  # minutes each
-        Kind("2p-hand3", GameRules(2, hand=3), full=10, quick=1),
-        Kind("3p-hand3", GameRules(3, hand=3), full=3, quick=0),
-        Kind("4p-hand2", GameRules(4, hand=2), full=50, quick=5),
-        Kind("5p-hand2", GameRules(5, hand=2), full=50, quick=5),
-        *_endgames(),
-    )
-}
+def _duels() -> Iterator[DuelKind]:
+    yield DuelKind("duel12", DuelRules(4, 12), full=100, quick=10)
+    yield DuelKind("duel14", DuelRules(4, 14), full=100, quick=3)
+    yield DuelKind("duel20", DuelRules(6, 20), full=0, quick=0)  # minutes each, or without end
+    yield DuelKind("duel-endgame", DuelRules(), full=100, quick=10, draws=0)
+    yield DuelKind("duel-endgame-draw", DuelRules(), full=20, quick=0, draws=6)
+
+
+AnyKind = Kind | DuelKind
+
+_ALL: tuple[AnyKind, ...] = (
+    *_official(),
+    Kind("hand3", GameRules(hand=3), full=50, quick=5),
+    Kind("hand4", GameRules(hand=4), full=10, quick=1),
+    Kind("hand5", GameRules(hand=5), full=3, quick=0),  # the hard middle
+    Kind("hand6", GameRules(hand=6), full=0, quick=0),  # minutes each
+    Kind("2p-hand3", GameRules(2, hand=3), full=10, quick=1),
+    Kind("3p-hand3", GameRules(3, hand=3), full=3, quick=0),
+    Kind("4p-hand2", GameRules(4, hand=2), full=50, quick=5),
+    Kind("5p-hand2", GameRules(5, hand=2), full=50, quick=5),
+    *_endgames(),
+    *_duels(),
+)
+KINDS = {kind.name: kind for kind in _ALL}

@@ -13,12 +13,15 @@ from statistics import median
 from typing import Any
 
 from solver.bench.answers import known_answer
-from solver.bench.kinds import Kind
+from solver.bench.kinds import AnyKind
 from solver.deals import FailedError
 from solver.kernel import AVAILABLE
-from solver.search import Limits, Result, Verdict
+from solver.rules import GamePosition, Position
+from solver.search import DuelResult, Limits, Result, Verdict
 from solver.search.check import KERNEL
 from solver.verdicts import judged
+
+_TO_VERIFY = {Verdict.UNWINNABLE, Verdict.PLAYER1, Verdict.PLAYER2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +30,10 @@ class Figures:
 
     kind: str
     deals: int
-    winnable: int
-    unwinnable: int
+    winnable: int  # of the Duel: player 1 wins
+    unwinnable: int  # player 2 wins
     undecided: int
-    unverified: int  # unwinnable, and no record says so
+    unverified: int  # without a line that was replayed, and no record says so
     nodes: int
     seconds: float
     median_seconds: float
@@ -53,47 +56,73 @@ class Figures:
 
 
 def measure(
-    kind: Kind, count: int, limits: Limits, answered: Callable[[Verdict], None] | None = None
+    kind: AnyKind,
+    count: int,
+    limits: Limits,
+    answered: Callable[[Verdict], None] | None = None,
 ) -> Figures:
     """Decide the first deals of a kind; `FailedError` if an answer is wrong."""
     if not AVAILABLE:
         raise FailedError("the benchmark is of the native kernel, which could not be compiled")
-    from solver.search import native
-
     results, seconds = [], []
-    for number, position in enumerate(kind.positions(count), start=1):
-        began = time.process_time()
-        found = native.search(position, limits)
-        seconds.append(time.process_time() - began)
-        results.append(judged(position, found, KERNEL, began))
-        verify(kind, number, results[-1])
+    positions: Iterable[Position] = kind.positions(count)
+    for number, position in enumerate(positions, start=1):
+        result, spent = timed(position, limits)
+        seconds.append(spent)
+        results.append(result)
+        verify(kind, number, result)
         if answered is not None:
-            answered(results[-1].verdict)
+            answered(result.verdict)
     return _figures(kind, results, seconds)
 
 
-def verify(kind: Kind, number: int, result: Result) -> None:
+def timed(position: Position, limits: Limits) -> tuple[Result | DuelResult, float]:
+    """The verdict on a position, and the seconds of the search alone."""
+    if isinstance(position, GamePosition):
+        from solver.search import native
+
+        began = time.process_time()
+        found = native.search(position, limits)
+        spent = time.process_time() - began
+        return judged(position, found, KERNEL, began), spent
+    from solver.duel.check import verdict_for
+    from solver.duel.native import Native
+
+    began = time.process_time()
+    search = Native(position, limits)
+    winner = search.winner(position)
+    spent = time.process_time() - began
+    reason = search.stopped
+    return DuelResult(verdict_for(winner), reason, None, KERNEL, search.nodes, spent), spent
+
+
+def verify(kind: AnyKind, number: int, result: Result | DuelResult) -> None:
     """Compare with the answer that is known, where one is; a line was replayed already."""
     known = known_answer(kind.name, number)
     if result.verdict is Verdict.UNDECIDED or known is None:
         return
-    if known != result.laid:
+    if isinstance(result, DuelResult):
+        if known != result.winner:
+            raise FailedError(
+                f"{kind.name}, number {number}: player {result.winner} wins, it says, not {known}"
+            )
+    elif known != result.laid:
         raise FailedError(
             f"{kind.name}, seed {number}: {result.laid} cards can be laid, it says, and not {known}"
         )
 
 
-def _figures(kind: Kind, results: list[Result], seconds: list[float]) -> Figures:
+def _figures(kind: AnyKind, results: list[Result | DuelResult], seconds: list[float]) -> Figures:
     verdicts = [result.verdict for result in results]
     unverified = sum(
-        result.verdict is Verdict.UNWINNABLE and known_answer(kind.name, number) is None
+        result.verdict in _TO_VERIFY and known_answer(kind.name, number) is None
         for number, result in enumerate(results, start=1)
     )
     return Figures(
         kind.name,
         len(results),
-        verdicts.count(Verdict.WINNABLE),
-        verdicts.count(Verdict.UNWINNABLE),
+        verdicts.count(Verdict.WINNABLE) + verdicts.count(Verdict.PLAYER1),
+        verdicts.count(Verdict.UNWINNABLE) + verdicts.count(Verdict.PLAYER2),
         verdicts.count(Verdict.UNDECIDED),
         unverified,
         sum(result.nodes for result in results),

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from solver.bench import KINDS, Figures, Kind
+from solver.bench import KINDS, AnyKind, Figures
 from solver.deals import InputError
 
 SCHEMA = "thegame/bench/1"
@@ -51,7 +51,7 @@ class Table:
         if summary["megabytes"] is not None:
             self._echo(f"{summary['megabytes']:,} MB at most")
         if summary["unverified"]:
-            self._echo(f"{summary['unverified']} unwinnable ones are not on record")
+            self._echo(f"{summary['unverified']} answers are not on record")
 
     def _line(self, kind: str, cells: list[str]) -> None:
         columns = zip(cells, self._columns, strict=True)
@@ -65,7 +65,7 @@ def _rate(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 1 else f"{value:.3f}"
 
 
-def bench_work(names: tuple[str, ...], count: int | None, quick: bool) -> dict[Kind, int]:
+def bench_work(names: tuple[str, ...], count: int | None, quick: bool) -> dict[AnyKind, int]:
     """The kinds that were asked for, and how many deals of each."""
     unknown = [name for name in names if name not in KINDS]
     if unknown:
