@@ -4,7 +4,7 @@ import functools
 import json
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -26,7 +26,6 @@ from solver.terminal.options import (
 
 if TYPE_CHECKING:
     from solver.constraints.config import Config
-    from solver.deals import Read, Start
     from solver.report import Story
     from solver.search import Limits, Question
 
@@ -327,51 +326,40 @@ def solve_command(
     thegame solve --rules duel --seed 7 --together
     """
     from solver.report import of_solution
-    from solver.study import InterruptedStudyError, solve
+    from solver.study import solve
     from solver.study.documents import solution_to_json
     from solver.terminal import studies
     from solver.terminal.games import one_game
-    from solver.terminal.output import printing_to
+    from solver.terminal.telling import tell
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
-    if start.rules.game == "duel" and not together:
-        from solver.duel import documents
-        from solver.duel.solve import solve as solve_duel
+    if together or start.rules.game == "duel":
+        from solver.terminal.duelstudies import tell_solution, tell_together
 
         no_reports(html, svg)
-        study_duel(
-            lambda: solve_duel(start, objective, limits),
-            lambda found: documents.solution_to_json(start, found, read.fields),
-            lambda duels, found: duels.solution_page(found, read.label),
-            output,
-            as_json=as_json,
-        )
-        return
-    if together:
-        if html is not None or svg is not None:
-            raise click.UsageError("--together has no reports yet")
-        solve_together(read, start, limits, output, as_json=as_json)
+        if together:
+            tell_together(read, start, limits, output, as_json=as_json)
+        else:
+            tell_solution(read, start, objective, limits, output, as_json=as_json)
         return
 
     def better(solution: Any) -> None:
         if sys.stderr.isatty() and not quiet:
             click.echo(studies.better_line(solution), err=True)
 
-    stopped = None
-    try:
-        solution = solve(start, objective, limits, better)
-    except InterruptedStudyError as stop:
-        solution, stopped = stop.found, stop
-    with printing_to(output) as out:
-        if as_json:
-            print_json(solution_to_json(start, solution, read.fields), out.file)
-        else:
-            out.print(studies.solution_page(solution, studies.story_title(read, "en")))
-    story = of_solution(solution, studies.story_title(read, lang), lang)
-    write_reports(story, html, svg, lang)
-    if stopped is not None:
-        raise stopped
+    def reports(solution: Any) -> None:
+        story = of_solution(solution, studies.story_title(read, lang), lang)
+        write_reports(story, html, svg, lang)
+
+    tell(
+        lambda: solve(start, objective, limits, better),
+        lambda solution: solution_to_json(start, solution, read.fields),
+        lambda solution: studies.solution_page(solution, studies.story_title(read, "en")),
+        output,
+        as_json=as_json,
+        then=reports,
+    )
 
 
 def no_reports(html: Path | None, svg: Path | None) -> None:
@@ -380,56 +368,6 @@ def no_reports(html: Path | None, svg: Path | None) -> None:
 
     if html is not None or svg is not None:
         raise InputError("--html and --svg show The Game; there are no such reports of the Duel")
-
-
-def study_duel(
-    study: Callable[[], Any],
-    to_json: Callable[[Any], Any],
-    page: Callable[[Any, Any], Any],
-    output: Path | None,
-    *,
-    as_json: bool,
-) -> None:
-    """Study a Duel and tell what was found; after Ctrl-C, what was known by then."""
-    from solver.duel.interrupted import InterruptedDuelStudyError
-    from solver.terminal import duels
-    from solver.terminal.output import printing_to
-
-    stopped = None
-    try:
-        found = study()
-    except InterruptedDuelStudyError as stop:
-        found, stopped = stop.found, stop
-    with printing_to(output) as out:
-        if as_json:
-            print_json(to_json(found), out.file)
-        else:
-            out.print(page(duels, found))
-    if stopped is not None:
-        raise stopped
-
-
-def solve_together(
-    read: "Read", start: "Start", limits: "Limits", output: Path | None, *, as_json: bool
-) -> None:
-    """The cooperative question of the Duel: `thegame solve --together`."""
-    from solver.duel.documents import together_to_json
-    from solver.duel.together import InterruptedTogether, together
-    from solver.terminal.output import printing_to
-    from solver.terminal.together import duel_position, together_page
-
-    position, stopped = duel_position(start, read), None
-    try:
-        found = together(position, 1, limits)
-    except InterruptedTogether as stop:
-        found, stopped = stop.result, stop
-    with printing_to(output) as out:
-        if as_json:
-            print_json(together_to_json(start, found, read.fields), out.file)
-        else:
-            out.print(together_page(found, read.label))
-    if stopped is not None:
-        raise stopped
 
 
 @cli.command("lines")
@@ -471,45 +409,39 @@ def lines_command(
     thegame lines position.json
     thegame lines game.txt --now --graph lines.svg
     """
-    from solver.study import InterruptedStudyError, lines
+    from solver.study import lines
     from solver.study.documents import lines_to_json
     from solver.terminal.games import one_game
-    from solver.terminal.output import printing_to
     from solver.terminal.progress import at_work
     from solver.terminal.studies import lines_page, write_graph
+    from solver.terminal.telling import tell
 
     read = one_game(deal, chosen, seed)
     start = read.start_at(now)
     if start.rules.game == "duel":
         from solver.deals import InputError
-        from solver.duel import documents
-        from solver.duel.lines import lines as duel_lines
+        from solver.terminal.duelstudies import tell_lines
 
         if graph_file is not None:
             raise InputError("--graph draws the lines of The Game; there is none of the Duel")
-        study_duel(
-            lambda: duel_lines(start, limits),
-            lambda found: documents.lines_to_json(start, found, read.fields),
-            lambda duels, found: duels.lines_page(found, read.label),
-            output,
-            as_json=as_json,
-        )
-        return
-    stopped = None
-    try:
+        return tell_lines(read, start, limits, output, as_json=as_json)
+
+    def count() -> Any:
         with at_work("counting the winning lines", quiet=quiet):
-            found = lines(start, limits)
-    except InterruptedStudyError as stop:
-        found, stopped = stop.found, stop
-    with printing_to(output) as out:
-        if as_json:
-            print_json(lines_to_json(start, found, read.fields), out.file)
-        else:
-            out.print(lines_page(found, read.label))
-    if graph_file is not None:
-        write_graph(found, graph_file, most, lang)
-    if stopped is not None:
-        raise stopped
+            return lines(start, limits)
+
+    def graph(found: Any) -> None:
+        if graph_file is not None:
+            write_graph(found, graph_file, most, lang)
+
+    return tell(
+        count,
+        lambda found: lines_to_json(start, found, read.fields),
+        lambda found: lines_page(found, read.label),
+        output,
+        as_json=as_json,
+        then=graph,
+    )
 
 
 @cli.command("review")
@@ -539,47 +471,41 @@ def review_command(
     thegame review game.txt --time-limit 60 --html review.html --lang fr
     """
     from solver.report import of_review
-    from solver.study import InterruptedStudyError, review
+    from solver.study import review
     from solver.study.documents import review_to_json
     from solver.terminal import studies
     from solver.terminal.games import one_game
-    from solver.terminal.output import printing_to
+    from solver.terminal.telling import tell
 
     read = one_game(game, {})
     if read.start.rules.game == "duel":
-        from solver.duel import documents
-        from solver.duel.review import review as review_duel
+        from solver.terminal.duelstudies import tell_review
 
         no_reports(html, svg)
-        study_duel(
-            lambda: review_duel(read.game, limits),
-            lambda found: documents.review_to_json(found, read.fields),
-            lambda duels, found: duels.review_page(found, read.label),
-            output,
-            as_json=as_json,
-        )
-        return
+        return tell_review(read, limits, output, as_json=as_json)
 
-    def progress(text: str) -> None:
+    def progress(text: str = "") -> None:
         if sys.stderr.isatty() and not quiet:
             click.echo(f"\r\033[K{text}", err=True, nl=False)
 
-    stopped = None
-    try:
-        told = review(read.game, limits, progress)
-    except InterruptedStudyError as stop:
-        told, stopped = stop.found, stop
-    if sys.stderr.isatty() and not quiet:
-        click.echo("\r\033[K", err=True, nl=False)
-    with printing_to(output) as out:
-        if as_json:
-            print_json(review_to_json(told, read.fields), out.file)
-        else:
-            out.print(studies.review_page(told, studies.story_title(read, "en")))
-    story = of_review(told, studies.story_title(read, lang), lang)
-    write_reports(story, html, svg, lang)
-    if stopped is not None:
-        raise stopped
+    def look() -> Any:
+        try:
+            return review(read.game, limits, progress)
+        finally:
+            progress()
+
+    def reports(told: Any) -> None:
+        story = of_review(told, studies.story_title(read, lang), lang)
+        write_reports(story, html, svg, lang)
+
+    return tell(
+        look,
+        lambda told: review_to_json(told, read.fields),
+        lambda told: studies.review_page(told, studies.story_title(read, "en")),
+        output,
+        as_json=as_json,
+        then=reports,
+    )
 
 
 def write_reports(story: "Story", html: Path | None, svg: Path | None, language: str) -> None:

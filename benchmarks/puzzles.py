@@ -12,7 +12,8 @@ from itertools import islice
 
 from puzzles import difficulty, finish, rescue
 from puzzles.generate import MAKERS, puzzle_of
-from puzzles.puzzle import FIRST_DAY, LEVELS
+from puzzles.kinds import FIRST_DAY
+from puzzles.puzzle import LEVELS
 from solver.deals import SplitMix64
 
 

@@ -31,10 +31,10 @@ LIMITS = Limits(nodes=50_000_000)
 
 STAGES = (16, 6)  # cards in both draw piles together at which these are shuffled anew
 SHUFFLES = (4, 12)
-MOST_DRAW = 3  # cards in both draw piles together, in a puzzle
+MOST_DRAW = 2  # in a puzzle; with more the search of the page keeps a person waiting
 FEWEST = 4  # cards that gold has still to lay
 TURNS = range(8, 100)  # that gold can choose from
-LEAST_TURNS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}  # of gold's until the win, by level
+LEAST_TURNS = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2}  # of gold's until the win, by level
 
 
 class Only(NamedTuple):
@@ -64,10 +64,10 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 
 def _worth_it(position: DuelPosition, level: int) -> bool:
     """Whether gold has a choice, and a win that takes its time."""
-    if len(turns_of(position)) not in TURNS:
-        return False
     result = outcome(position, LIMITS)
-    return result is not None and result.winner == 1 and result.turns >= LEAST_TURNS[level]
+    if result is None or result.winner != 1 or result.turns < LEAST_TURNS[level]:
+        return False
+    return len(turns_of(position)) in TURNS
 
 
 def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:

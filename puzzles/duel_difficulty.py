@@ -1,8 +1,7 @@
 """How hard a duel is: what is measured, and the level that follows.
 
-Level 1 is what the greedy player of `puzzles.duel_players` finds, so it finds none of the harder
-ones; level 2 are the others that are won in one turn. docs/difficulty.md tells it with figures and
-examples.
+What the greedy player of `puzzles.duel_players` finds has level 1, so it finds none of the harder
+ones. docs/difficulty.md tells it with figures and examples.
 """
 
 from collections.abc import Iterable
@@ -12,7 +11,8 @@ from puzzles.duel_players import careful_turn, greedy_turn
 from solver.duel import DuelTurn
 from solver.rules import DuelPosition, Play
 
-HARDER = (16, 20)  # points from which on the level is 4, and 5
+BOUNDS = (12, 15, 16, 24)  # points from which on the level is 2, 3, 4, and 5
+AT_ONCE = 3  # the highest level of what is won in one turn
 _MOST_ODDS = 8
 _HIDDEN = 4  # points for what the careful player does not see
 
@@ -30,19 +30,18 @@ class Measures(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What sets levels 3, 4 and 5 apart."""
+        """What sets the levels apart."""
         odds = min(self.legal // 10, _MOST_ODDS)
         hidden = 0 if self.careful else _HIDDEN
         return 3 * self.turns + 2 * self.depth + 2 * self.jumps + self.help + odds + hidden
 
 
 def level_of(measures: Measures) -> int:
-    """1 for what the greedy player finds, 2 for what is won at once, then by points."""
+    """1 for what the greedy player finds; else by points, but what is won at once is never hard."""
     if measures.greedy:
         return 1
-    if measures.turns == 1:
-        return 2
-    return 3 + sum(measures.points >= least for least in HARDER)
+    level = 1 + sum(measures.points >= least for least in BOUNDS)
+    return level if measures.turns > 1 else min(level, AT_ONCE)
 
 
 def measured(

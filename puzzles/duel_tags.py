@@ -12,7 +12,7 @@ from solver.rules import DuelPosition, Play
 
 SACRIFICE = 12  # what a play costs on an own pile that gives it up
 NEAR = 3  # what a play costs that is nearly for nothing
-LONG = 4  # turns of gold's until the win
+LONG = 3  # turns of gold's until the win
 NEEDLE = 60  # turns to choose from
 
 
@@ -48,12 +48,6 @@ def jump(told: Told) -> bool:
 def jump_chain(told: Told) -> bool:
     """Two jumps or more are to be found."""
     return told.measures.jumps > 1
-
-
-def quiet_only_turn(told: Told) -> bool:
-    """At first a jump could be laid, and must not be."""
-    jumps = map(told.position.is_jump, told.position.legal_plays())
-    return any(jumps) and not told.measures.jumps
 
 
 def sacrifice(told: Told) -> bool:
@@ -110,7 +104,6 @@ def all_laid(told: Told) -> bool:
 DUEL_TAGS: dict[str, Callable[[Told], bool]] = {
     "jump": jump,
     "jump-chain": jump_chain,
-    "quiet-only-turn": quiet_only_turn,
     "sacrifice": sacrifice,
     "long-plan": long_plan,
     "long-turn": long_turn,

@@ -6,12 +6,15 @@ from puzzles.players import Judged, judged_turns, sensible_turn
 from solver.deals import Deal, SplitMix64
 from solver.rules import GamePosition, GameRules, Play
 from solver.search import Limits, Result, Verdict, check
+from solver.study.lines import lines
 from solver.verdicts.bounds import layable
 
 RULES = GameRules()  # solo, standard
 
 # So generous that no question of a puzzle meets it: then nothing depends on how good the search is.
 LIMITS = Limits(nodes=50_000_000)
+
+QUICK = Limits(nodes=20_000)  # for what is only tried first: it decides nothing where it is met
 
 SHUFFLES = 4  # of what is still to be drawn, at every stage of a game
 
@@ -63,7 +66,13 @@ def decided(position: GamePosition) -> Result:
 
 
 def wins(position: GamePosition) -> bool:
-    """The same; what the limits leave open is no win."""
+    """The same; what the limits leave open is no win.
+
+    Of a late position with few ways all winning lines are counted sooner than a search has begun.
+    """
+    counted = lines(position, QUICK)
+    if counted.verdict is not Verdict.UNDECIDED:
+        return counted.verdict is Verdict.WINNABLE
     return decided(position).verdict is Verdict.WINNABLE
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from puzzles.kinds import FIRST_DAY, KINDS
 from solver.deals import (
     Deal,
     Json,
@@ -17,9 +18,6 @@ from solver.deals import (
 from solver.rules import DuelPosition, GamePosition, Play
 
 SCHEMA = "thegame/puzzle/1"
-FIRST_DAY = date(2026, 1, 1)  # its puzzles have number 1
-KINDS = ("finish", "rescue", "deal", "duel")
-MADE = ("finish", "rescue", "deal")  # the kinds that `thegame daily` makes so far
 LEVELS = range(1, 6)
 
 

@@ -6,7 +6,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from puzzles.puzzle import FIRST_DAY, KINDS, LEVELS, SCHEMA, Proof, Puzzle, Solution
+from puzzles.kinds import FIRST_DAY, KINDS
+from puzzles.puzzle import LEVELS, SCHEMA, Proof, Puzzle, Solution
 from solver.deals import (
     InputError,
     Json,

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from puzzles.difficulty import Measures, jumps_among, level_of, tempted
 from puzzles.drafts import Draft, Grade, turn_of
-from puzzles.games import decided, late_positions, winning_turn, wins
+from puzzles.games import QUICK, decided, late_positions, winning_turn, wins
 from puzzles.players import careful_turn, greedy_turn, sensible_turn, way_of_turn
 from puzzles.puzzle import Proof, Solution
 from puzzles.reasons import reason_of_turn
@@ -23,6 +23,7 @@ from puzzles.tags import Told, tags_of
 from solver.deals import SplitMix64, Turn
 from solver.rules import GamePosition, Play
 from solver.search import Verdict
+from solver.study.lines import lines
 from solver.study.turns import LegalTurn, legal_turns
 
 CLAIMS = ("winnable", "all other turns lost")
@@ -55,7 +56,21 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 
 
 def only_turn(position: GamePosition) -> Only | None:
-    """The one turn that keeps the win; None if there are more, or none, or a limit was met."""
+    """The one turn that keeps the win; None if there are more, or none, or a limit was met.
+
+    Where the winning lines are counted at once, that settles it; else turn by turn is decided.
+    """
+    counted = lines(position, QUICK)
+    if counted.verdict is Verdict.UNDECIDED:
+        return _refuted_one_by_one(position)
+    if counted.verdict is not Verdict.WINNABLE or counted.turns[0].keeping != 1:
+        return None
+    sizes = range(position.least, 2 * position.least)
+    legal = sum(1 for size in sizes for _ in legal_turns(position, size))
+    return Only(counted.study.keeping(position)[0].plays, legal, counted.nodes)
+
+
+def _refuted_one_by_one(position: GamePosition) -> Only | None:
     least = position.least
     keeps: LegalTurn | None = None
     legal = nodes = 0

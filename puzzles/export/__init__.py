@@ -9,21 +9,12 @@ from pathlib import Path
 from typing import cast
 
 from puzzles.export.folder import write
-from puzzles.puzzle import KINDS, Puzzle
+from puzzles.kinds import FORMATS, KINDS
+from puzzles.puzzle import Puzzle
 from solver.deals import InputError
 
 Files = dict[str, bytes]  # by their names in the folder
 Format = Callable[[list[Puzzle]], Files]
-
-FORMATS = {  # each a module with the function `files`
-    "site": "puzzles.export.site",
-    "json": "puzzles.export.documents",
-    "jsonl": "puzzles.export.lines",
-    "csv": "puzzles.export.tables",
-    "svg": "puzzles.export.svg",
-    "pdf": "puzzles.export.pdf",
-    "text": "puzzles.export.text",
-}
 
 
 def export(puzzles: Iterable[Puzzle], folder: Path, format_: str) -> list[Path]:

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from puzzles.export.colours import METAL, hsl, hue, share
 from puzzles.export.words import SIDES, line, plain, stars, task, title
-from puzzles.puzzle import FIRST_DAY, Puzzle
+from puzzles.kinds import FIRST_DAY
+from puzzles.puzzle import Puzzle
 from solver.rules import DuelPosition, GamePosition
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ def task(puzzle: Puzzle) -> str:
     if puzzle.kind == "finish":
         return f"Lay all {puzzle.position.left} cards. There is exactly one way."
     if puzzle.kind == "duel":
-        turns = puzzle.goal["turns"]
-        return f"Gold, to move, wins by force, in {turns} turns. Only one first turn does it."
+        turns = "one turn" if puzzle.goal["turns"] == 1 else f"{puzzle.goal['turns']} turns"
+        return f"Gold, to move, wins by force, in {turns}. Only one first turn does it."
     if puzzle.kind == "rescue":
         return "Exactly one turn keeps the win. Which?"
     return (

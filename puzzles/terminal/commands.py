@@ -4,13 +4,15 @@ import functools
 import sys
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzles.export import FORMATS
-from puzzles.puzzle import FIRST_DAY, MADE, Puzzle
+from puzzles.kinds import FIRST_DAY, FORMATS, KINDS
 from solver.terminal.options import jobs_option, json_option, quiet_option
+
+if TYPE_CHECKING:
+    from puzzles.puzzle import Puzzle
 
 
 def day_of(_ctx: click.Context, _param: click.Parameter, value: datetime | None) -> date | None:
@@ -22,7 +24,7 @@ def day_of(_ctx: click.Context, _param: click.Parameter, value: datetime | None)
 
 DAY = click.DateTime(["%Y-%m-%d"])
 kind_option = click.option(
-    "--kind", "kinds", type=click.Choice(MADE), multiple=True, help="Only puzzles of this kind."
+    "--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="Only puzzles of this kind."
 )
 
 
@@ -69,9 +71,9 @@ def daily(
         return
     day = day or today()
     if play:
-        play_puzzle(made(day, kinds[:1] or MADE[:1])[0])
+        play_puzzle(made(day, kinds[:1] or KINDS[:1])[0])
         return
-    puzzles = made(day, kinds or MADE)
+    puzzles = made(day, kinds or KINDS)
     show(puzzles, solution=solution, hint=hint, as_json=as_json)
     if site is not None:
         from puzzles.export import export
@@ -85,14 +87,14 @@ def today() -> date:
     return max(datetime.now().astimezone().date(), FIRST_DAY)
 
 
-def made(day: date, kinds: tuple[str, ...]) -> list[Puzzle]:
+def made(day: date, kinds: tuple[str, ...]) -> list["Puzzle"]:
     """The puzzles of a day."""
     from puzzles.generate import puzzle_of
 
-    return [puzzle_of(day, kind) for kind in MADE if kind in kinds]
+    return [puzzle_of(day, kind) for kind in KINDS if kind in kinds]
 
 
-def show(puzzles: list[Puzzle], *, solution: bool, hint: int | None, as_json: bool) -> None:
+def show(puzzles: list["Puzzle"], *, solution: bool, hint: int | None, as_json: bool) -> None:
     """Print puzzles, with what was asked for besides."""
     import json
 
@@ -111,7 +113,7 @@ def show(puzzles: list[Puzzle], *, solution: bool, hint: int | None, as_json: bo
             out.print(solution_view(puzzle))
 
 
-def play_puzzle(puzzle: Puzzle) -> None:
+def play_puzzle(puzzle: "Puzzle") -> None:
     """A puzzle at the keyboard."""
     from puzzles.export.words import task
     from puzzles.terminal.goals import PuzzleGoal
@@ -181,8 +183,8 @@ def export_command(
     wanted = [
         (first + timedelta(days=number), kind)
         for number in range(days)
-        for kind in MADE
-        if kind in (kinds or MADE)
+        for kind in KINDS
+        if kind in (kinds or KINDS)
     ]
     puzzles = puzzles_for(wanted, beside(out), jobs)
     paths = export(bar_over(puzzles, len(wanted), quiet=quiet), out, format_)

@@ -58,7 +58,9 @@ def solution_view(puzzle: Puzzle) -> RenderableType:
     label = {"finish": "the line", "deal": "a line that wins"}.get(puzzle.kind, "the turn")
     if puzzle.kind in ("rescue", "duel"):
         rest = " | ".join(line(puzzle)[1:])
-        shown = [(label, Text(turns[0], style="bold")), ("and then", Text(rest))]
+        shown = [(label, Text(turns[0], style="bold"))]
+        if rest:
+            shown.append(("and then", Text(rest)))
     else:
         shown = [(label, Text(" | ".join(turns), style="bold"))]
     reason = puzzle.solution.reason.get("en")

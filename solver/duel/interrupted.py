@@ -1,8 +1,9 @@
 """A study of the Duel that was stopped by Ctrl-C tells what was known by then."""
 
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from solver.verdicts import INTERRUPTED
+from solver.verdicts.result import InterruptedStudyError
 
 
 class Study(Protocol):
@@ -16,16 +17,8 @@ class Study(Protocol):
 S = TypeVar("S", bound=Study)
 
 
-class InterruptedDuelStudyError(KeyboardInterrupt):
-    """Ctrl-C, with what was known by then."""
-
-    def __init__(self, found: Any) -> None:
-        super().__init__()
-        self.found = found
-
-
 def unless_interrupted(found: S) -> S:
     """What was found; after Ctrl-C it is raised."""
     if found.reason == INTERRUPTED:
-        raise InterruptedDuelStudyError(found)
+        raise InterruptedStudyError(found)
     return found

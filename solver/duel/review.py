@@ -75,7 +75,7 @@ def review(game: PlayedGame, limits: Limits | None = None) -> DuelReview:
     >>> start = DuelRules(hand=3, cards=4, jump=3).opening(((2, 3, 4, 5), (3, 4, 2, 5)))
     >>> game = PlayedGame(start)
     >>> game.play(Play(4, "GU"))
-    >>> game.play(Play(3, "GD"))
+    >>> game.play(Play(2, "GD"))
     >>> game.end_turn()
     >>> [str(reviewed.mark) for reviewed in review(game).turns]
     ['gave the win away']

@@ -17,6 +17,7 @@ from solver.rules import DuelPosition, Play, RuleError
 from solver.verdicts import INTERRUPTED, Limits, Verdict
 from solver.verdicts.effort import LimitReachedError
 from solver.verdicts.limits import watch_settings
+from solver.verdicts.result import InterruptedStudyError
 
 KERNEL, PYTHON = "kernel", "python"
 WIDTHS = (20, 200, 2_000, 20_000)
@@ -44,14 +45,6 @@ class TogetherResult:
         return self.reason is None
 
 
-class InterruptedTogether(KeyboardInterrupt):
-    """Ctrl-C, with what was known by then."""
-
-    def __init__(self, result: TogetherResult) -> None:
-        super().__init__()
-        self.result = result
-
-
 def together(
     position: DuelPosition, player: int = 1, limits: Limits | None = None
 ) -> TogetherResult:
@@ -70,7 +63,7 @@ def together(
         search.reason = str(limit)
     except KeyboardInterrupt:
         search.reason = INTERRUPTED
-        raise InterruptedTogether(search.result()) from None
+        raise InterruptedStudyError(search.result()) from None
     return search.result()
 
 

@@ -118,6 +118,9 @@ class DuelStart:
     def turns(self) -> list[list[DuelPlay]]: ...
 
 def choose_turn(start: DuelStart, watch: Watch) -> tuple[list[DuelPlay], int, int]: ...
+def quiet_pairs(
+    start: DuelStart, look_ahead: bool, stuck: int, most: int
+) -> list[tuple[int, list[DuelPlay]]]: ...
 
 TOGETHER_NEVER: int
 

@@ -1,10 +1,10 @@
 """Studying positions with every card known: best play, all winning lines, and played games."""
 
-from solver.study.errors import InterruptedStudyError
 from solver.study.lines import Lines, StudiedTurn, lines
 from solver.study.plain import TurnFigures
 from solver.study.review import Mark, Review, Reviewed, review
 from solver.study.solve import Objective, Solution, solve
+from solver.verdicts.result import InterruptedStudyError
 
 __all__ = [
     "InterruptedStudyError",

@@ -1,17 +1,7 @@
-"""What cannot be studied, in one sentence; and studies that Ctrl-C has stopped."""
-
-from typing import Any
+"""What cannot be studied, in one sentence."""
 
 from solver.deals import InputError
 from solver.rules import GamePosition, Position
-
-
-class InterruptedStudyError(KeyboardInterrupt):
-    """Ctrl-C, with what was known by then: a `Solution`, `Lines` or a `Review`."""
-
-    def __init__(self, found: Any) -> None:
-        super().__init__()
-        self.found = found
 
 
 def game_position(position: Position) -> GamePosition:

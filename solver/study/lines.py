@@ -10,9 +10,10 @@ from solver.kernel import AVAILABLE
 from solver.rules import GamePosition, Play
 from solver.search import Limits, Verdict
 from solver.search.check import KERNEL, PYTHON
-from solver.study.errors import InterruptedStudyError, game_position
+from solver.study.errors import game_position
 from solver.study.plain import Counted, PlainLines, TurnFigures
 from solver.verdicts.effort import LimitReachedError
+from solver.verdicts.result import InterruptedStudyError
 
 if TYPE_CHECKING:
     from solver.kernel import _kernel

@@ -21,9 +21,10 @@ from typing import NamedTuple
 
 from solver.deals import PlayedGame, Turn, opening_position
 from solver.search import ENGINE, Limits, Result, Verdict, check
-from solver.study.errors import InterruptedStudyError, game_position
+from solver.study.errors import game_position
 from solver.study.keeping import Keeping, keeping
 from solver.study.turns import each_card_a_turn
+from solver.verdicts.result import InterruptedStudyError
 
 FEW = 3
 

@@ -16,8 +16,8 @@ from solver.kernel import AVAILABLE
 from solver.rules import GamePosition
 from solver.search import Limits, Verdict, check
 from solver.search.check import KERNEL, PYTHON
-from solver.study.errors import InterruptedStudyError, game_position
-from solver.verdicts.result import Step
+from solver.study.errors import game_position
+from solver.verdicts.result import InterruptedStudyError, Step
 
 
 class Objective(StrEnum):

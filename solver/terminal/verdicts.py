@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from solver.deals import PlayedGame, Turn
-from solver.rules import Position
+from solver.rules import GamePosition, Position
 from solver.search import Answer, DuelResult, Question, Result, Verdict
 from solver.terminal.boards import game_view, title
 from solver.terminal.engines import IN_WORDS
@@ -53,7 +53,7 @@ def line_view(position: Position, line: list[Turn]) -> RenderableType:
         if not game.position.over:
             game.end_turn()
     if not line:
-        return "nothing is left to play"
+        return "every card is laid" if isinstance(position, GamePosition) else "the Duel is over"
     return game_view(game.turns(), game.boards(), position.rules)
 
 

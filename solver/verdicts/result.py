@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from solver.deals import Turn
 from solver.rules import Play
@@ -88,3 +89,11 @@ class InterruptedDuel(KeyboardInterrupt):
     def __init__(self, result: DuelResult) -> None:
         super().__init__()
         self.result = result
+
+
+class InterruptedStudyError(KeyboardInterrupt):
+    """Ctrl-C, with what a study had found by then."""
+
+    def __init__(self, found: Any) -> None:
+        super().__init__()
+        self.found = found

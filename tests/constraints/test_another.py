@@ -3,8 +3,8 @@
 import pytest
 from daily.made import made
 
-from puzzles import Puzzle
 from puzzles.games import by_looks
+from puzzles.puzzle import Puzzle
 from solver.constraints.another import another_line
 from solver.deals import Turn
 from solver.search import Limits

@@ -3,7 +3,8 @@
 from playwright.sync_api import BrowserContext, Page
 
 from daily.examples import EXAMPLES
-from puzzles.puzzle import KINDS, Puzzle
+from puzzles.kinds import KINDS
+from puzzles.puzzle import Puzzle
 from solver.rules import Play
 
 LAST_DAY = [puzzle for puzzle in EXAMPLES if puzzle.date.isoformat() == "2026-12-24"]

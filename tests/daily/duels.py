@@ -8,7 +8,7 @@ import sys
 from datetime import date, timedelta
 from functools import cache
 
-from puzzles import Proof, Puzzle, Solution
+from puzzles.puzzle import Proof, Puzzle, Solution
 from solver.deals import PlayedGame, SplitMix64, Turn, shuffled_deal
 from solver.rules import DuelPosition, DuelRules, Play
 

@@ -5,7 +5,9 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from puzzles import FIRST_DAY, KINDS, Puzzle, read_puzzles
+from puzzles.kinds import FIRST_DAY, KINDS
+from puzzles.puzzle import Puzzle
+from puzzles.reading import read_puzzles
 from solver.deals import Json
 
 PATH = Path(__file__).parent / "examples.jsonl"

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from puzzles import Puzzle, read_puzzles
+from puzzles.puzzle import Puzzle
+from puzzles.reading import read_puzzles
 
 PATH = Path(__file__).parent / "made.jsonl"
 MADE = list(read_puzzles(PATH))

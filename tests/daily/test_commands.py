@@ -8,10 +8,12 @@ import pytest
 from commands import documents, good, refused, run
 
 import puzzles.generate
+from daily.duels import turns as all_turns
 from daily.made import MADE, made
 from daily.test_export import contents
-from puzzles import FIRST_DAY, Puzzle
-from puzzles.puzzle import MADE as KINDS
+from puzzles.duel_difficulty import made as after
+from puzzles.kinds import FIRST_DAY, KINDS
+from puzzles.puzzle import Puzzle
 from solver.deals import FailedError
 
 DAY = str(FIRST_DAY)
@@ -35,7 +37,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_day_fits_the_terminal(columns: int) -> None:
     shown = good("daily", "--date", DAY, "--solution", "--hint", "3", COLUMNS=str(columns))
     assert max(map(len, shown.splitlines())) <= columns
-    for name in ("Finish #1", "Rescue #1", "Whole deal #1"):
+    for name in ("Finish #1", "Rescue #1", "Whole deal #1", "Duel #1"):
         assert name in shown
 
 
@@ -79,6 +81,31 @@ def test_it_is_played_to_its_end(kind: str, word: str) -> None:
     assert f"{word}: " in shown
 
 
+def test_a_duel_is_played_against_silver_which_holds_out() -> None:
+    puzzle = next(puzzle for puzzle in made("duel") if puzzle.goal["turns"] == 1)
+    day, first = str(puzzle.date), " ".join(map(str, puzzle.solution.keeps or ()))
+    text = f"hint\nhint\nhint\n{first}\nend\nquit\n"
+    shown = good("daily", "--date", day, "--kind", "duel", "--play", text=text)
+    assert "Hint 3 of 3" in shown
+    assert "solved: gold wins in 1 turn" in shown
+
+
+def test_in_a_duel_silver_answers_and_a_wrong_turn_is_told() -> None:
+    puzzle = next(puzzle for puzzle in made("duel") if puzzle.goal["turns"] > 1)
+    day, line = str(puzzle.date), puzzle.solution.line
+    text = f"{' '.join(map(str, line[0].plays))}\nend\nhint\nhint\nhint\nquit\n"
+    shown = good("daily", "--date", day, "--kind", "duel", "--play", text=text)
+    assert "silver, which holds out: " in shown
+    assert "Hint 3 of 3" in shown
+    position = puzzle.duel
+    wrong = next(end for end in all_turns(position) if end != after(position, line[0].plays))
+    plays = " ".join(map(str, all_turns(position)[wrong]))
+    shown = good(
+        "daily", "--date", day, "--kind", "duel", "--play", text=f"{plays}\nend\nhint\nq\n"
+    )
+    assert "can no longer be solved" in shown or "lost: silver wins" in shown
+
+
 def test_at_play_a_wrong_turn_is_told_and_a_hint_leads_back() -> None:
     puzzle = PUZZLES[FIRST_DAY, "rescue"]
     keeps = puzzle.solution.keeps or ()
@@ -106,7 +133,7 @@ def test_the_page_is_written_beside(tmp_path: Path) -> None:
 def test_what_cannot_be_is_refused() -> None:
     assert "first puzzles" in refused("daily", "--date", "2025-12-31")
     assert "2026-02-30" in refused("daily", "--date", "2026-02-30")
-    assert "duel" in refused("daily", "--kind", "duel")
+    assert "chess" in refused("daily", "--kind", "chess")
     assert "docx" in refused("daily", "export", "--out", "x", "--format", "docx")
     assert "nothing.json" in refused("daily", "verify", "nothing.json")
 
@@ -146,7 +173,7 @@ def test_an_export_that_was_stopped_goes_on_where_it_was(
     kept.write_text(kept.read_text()[:-200])  # killed while the last line was being written
     asked.clear()
     good(*command, tmp_path / "half")
-    assert len(asked) == 9 - 3
+    assert len(asked) == 3 * len(KINDS) - 3
     assert contents(tmp_path / "half") == contents(tmp_path / "whole")
 
 

@@ -11,10 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from daily.examples import EXAMPLES, example, year
-from puzzles import read_puzzles
-from puzzles.export import FORMATS, export
+from puzzles.export import export
 from puzzles.export.site import ASSETS
+from puzzles.kinds import FORMATS
 from puzzles.puzzle import Proof, Puzzle
+from puzzles.reading import read_puzzles
 from solver.deals import InputError
 
 HOSTILE = '</script><img src=x onerror="alert(1)">&\' %s {0} \\ \u2028 = '

@@ -9,9 +9,9 @@ import pytest
 from daily.made import MADE, made
 from puzzles.calendar import EDITION, level_of, stream_of
 from puzzles.generate import puzzle_of
+from puzzles.kinds import KINDS
 from puzzles.players import careful_turn, greedy_turn, left_by
 from puzzles.puzzle import LEVELS, Puzzle
-from puzzles.puzzle import MADE as KINDS
 from puzzles.rescue import only_turn
 from puzzles.verify import report
 from solver.constraints.another import another_line

@@ -10,8 +10,9 @@ import pytest
 
 from daily import duels
 from daily.examples import EXAMPLES, PATH, document, documents
-from puzzles import KINDS, puzzle_from_json, read_puzzles
+from puzzles.kinds import KINDS
 from puzzles.puzzle import Puzzle
+from puzzles.reading import puzzle_from_json, read_puzzles
 from solver.deals import InputError, Json, PlayedGame
 from solver.rules import DuelPosition
 from solver.search import Verdict, check

@@ -1,4 +1,4 @@
-"""Each tag has puzzles that have it and some that have it not; the page has a word for it."""
+"""Each tag has puzzles that have it and others that have it not, and the page has a word for it."""
 
 import re
 from pathlib import Path

@@ -170,7 +170,8 @@ def test_lines_writes_graphs_by_the_name_of_the_file(tmp_path: Path) -> None:
         good("lines", *deal, "--graph", path, "--most", 50)
         assert path.read_text()
     assert "must end in" in refused("lines", *deal, "--graph", tmp_path / "lines.png")
-    assert "Duel" in refused("lines", "--rules", "duel", "--seed", 1)
+    graph_file = ("--graph", tmp_path / "lines.svg")
+    assert "Duel" in refused("lines", "--rules", "duel", "--seed", 1, *graph_file)
     (told,) = documents("lines", "--seed", 1, "--node-limit", 5000)
     assert (told["verdict"], told["reason"]) == ("undecided", "node_limit")
 
