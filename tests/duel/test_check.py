@@ -1,11 +1,16 @@
 """The verdict on a Duel: what stands behind it, and what a limit makes of it."""
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 from commands import good, refused, run
+from processes import environment
 
 from duel.small import duel, small_positions
 from solver import check
@@ -163,3 +168,22 @@ def test_the_page_says_who_wins_against_every_defence() -> None:
 
 def test_settings_that_the_duel_does_not_have_are_refused() -> None:
     assert "least" in refused("check", "--rules", "duel", "--least", 3, "--seed", 1)
+
+
+@needs_kernel
+def test_ctrl_c_stops_the_search_at_once_and_tells_what_is_known() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "cli", "check", "--rules", "duel", "--seed", "1", "--json"],
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(2)
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=30)
+    assert time.monotonic() - began < 5
+    assert process.returncode == 130
+    answer = json.loads(out)
+    assert (answer["verdict"], answer["reason"]) == ("undecided", "interrupted")
