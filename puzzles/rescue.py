@@ -62,7 +62,7 @@ def only_turn(position: GamePosition) -> Only | None:
     """
     counted = lines(position, QUICK)
     if counted.verdict is Verdict.UNDECIDED:
-        return _refuted_one_by_one(position)
+        return refuted_one_by_one(position)
     if counted.verdict is not Verdict.WINNABLE or counted.turns[0].keeping != 1:
         return None
     sizes = range(position.least, 2 * position.least)
@@ -70,7 +70,8 @@ def only_turn(position: GamePosition) -> Only | None:
     return Only(counted.study.keeping(position)[0].plays, legal, counted.nodes)
 
 
-def _refuted_one_by_one(position: GamePosition) -> Only | None:
+def refuted_one_by_one(position: GamePosition) -> Only | None:
+    """The same by deciding the turns that the proof above names."""
     least = position.least
     keeps: LegalTurn | None = None
     legal = nodes = 0

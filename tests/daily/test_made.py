@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from datetime import date
+from itertools import islice
 
 import pytest
 
@@ -12,7 +13,7 @@ from puzzles.generate import puzzle_of
 from puzzles.kinds import KINDS
 from puzzles.players import careful_turn, greedy_turn, left_by
 from puzzles.puzzle import LEVELS, Puzzle
-from puzzles.rescue import only_turn
+from puzzles.rescue import critical, only_turn, refuted_one_by_one
 from puzzles.verify import report
 from solver.constraints.another import another_line
 from solver.deals import Json
@@ -135,3 +136,13 @@ def test_a_person_can_hold_it_in_the_head() -> None:
     for puzzle in made("rescue"):
         assert puzzle.position.draw
         assert set(puzzle.solution.reason) == {"en", "fr"}
+
+
+@needs_kernel
+def test_counting_all_lines_and_refuting_turn_by_turn_find_the_same_turn() -> None:
+    found = Counter[bool]()
+    for position in islice(critical(stream_of(date(2026, 3, 6), "rescue")), 60):
+        counted, refuted = only_turn(position), refuted_one_by_one(position)
+        found[counted is not None] += 1
+        assert (counted and counted[:2]) == (refuted and refuted[:2]), position
+    assert min(found[True], found[False]) >= 5
