@@ -26,8 +26,8 @@ from solver.terminal.options import (
 
 if TYPE_CHECKING:
     from solver.constraints.config import Config
-    from solver.report import Story
     from solver.search import Limits, Question
+    from solver.terminal.reports import Reports
 
 # All else is imported where they are used, so that `thegame --help` answers at once.
 
@@ -303,9 +303,7 @@ def solve_command(
     objective: str,
     together: bool,
     now: bool,
-    html: Path | None,
-    svg: Path | None,
-    lang: str,
+    reports: "Reports",
     as_json: bool,
     limits: "Limits",
     output: Path | None,
@@ -330,6 +328,7 @@ def solve_command(
     from solver.study.documents import solution_to_json
     from solver.terminal import studies
     from solver.terminal.games import one_game
+    from solver.terminal.reports import story_title
     from solver.terminal.telling import tell
 
     read = one_game(deal, chosen, seed)
@@ -337,37 +336,24 @@ def solve_command(
     if together or start.rules.game == "duel":
         from solver.terminal.duelstudies import tell_solution, tell_together
 
-        no_reports(html, svg)
         if together:
-            tell_together(read, start, limits, output, as_json=as_json)
+            tell_together(read, start, limits, output, reports, as_json=as_json)
         else:
-            tell_solution(read, start, objective, limits, output, as_json=as_json)
+            tell_solution(read, start, objective, limits, output, reports, as_json=as_json)
         return
 
     def better(solution: Any) -> None:
         if sys.stderr.isatty() and not quiet:
             click.echo(studies.better_line(solution), err=True)
 
-    def reports(solution: Any) -> None:
-        story = of_solution(solution, studies.story_title(read, lang), lang)
-        write_reports(story, html, svg, lang)
-
     tell(
         lambda: solve(start, objective, limits, better),
         lambda solution: solution_to_json(start, solution, read.fields),
-        lambda solution: studies.solution_page(solution, studies.story_title(read, "en")),
+        lambda solution: studies.solution_page(solution, story_title(read, "en")),
         output,
         as_json=as_json,
-        then=reports,
+        then=lambda solution: reports.write(read, functools.partial(of_solution, solution)),
     )
-
-
-def no_reports(html: Path | None, svg: Path | None) -> None:
-    """Pages and charts are made of The Game alone."""
-    from solver.deals import InputError
-
-    if html is not None or svg is not None:
-        raise InputError("--html and --svg show The Game; there are no such reports of the Duel")
 
 
 @cli.command("lines")
@@ -453,9 +439,7 @@ def lines_command(
 @quiet_option
 def review_command(
     game: str,
-    html: Path | None,
-    svg: Path | None,
-    lang: str,
+    reports: "Reports",
     as_json: bool,
     limits: "Limits",
     output: Path | None,
@@ -475,14 +459,14 @@ def review_command(
     from solver.study.documents import review_to_json
     from solver.terminal import studies
     from solver.terminal.games import one_game
+    from solver.terminal.reports import story_title
     from solver.terminal.telling import tell
 
     read = one_game(game, {})
     if read.start.rules.game == "duel":
         from solver.terminal.duelstudies import tell_review
 
-        no_reports(html, svg)
-        return tell_review(read, limits, output, as_json=as_json)
+        return tell_review(read, limits, output, reports, as_json=as_json)
 
     def progress(text: str = "") -> None:
         if sys.stderr.isatty() and not quiet:
@@ -494,29 +478,14 @@ def review_command(
         finally:
             progress()
 
-    def reports(told: Any) -> None:
-        story = of_review(told, studies.story_title(read, lang), lang)
-        write_reports(story, html, svg, lang)
-
     return tell(
         look,
         lambda told: review_to_json(told, read.fields),
-        lambda told: studies.review_page(told, studies.story_title(read, "en")),
+        lambda told: studies.review_page(told, story_title(read, "en")),
         output,
         as_json=as_json,
-        then=reports,
+        then=lambda told: reports.write(read, functools.partial(of_review, told)),
     )
-
-
-def write_reports(story: "Story", html: Path | None, svg: Path | None, language: str) -> None:
-    """The files that were asked for."""
-    from solver.deals import whole_file
-    from solver.report import chart, page
-
-    for path, write in ((html, page), (svg, chart)):
-        if path is not None:
-            with whole_file(path) as file:
-                file.write(write(story, language))
 
 
 @cli.command("replay")

@@ -28,7 +28,10 @@ MAY_IMPORT = {
     "solver.study": {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
     },
-    "solver.report": {"solver.rules", "solver.deals", "solver.search", "solver.study"},
+    "solver.report": {
+        *("solver.rules", "solver.deals", "solver.verdicts", "solver.search", "solver.duel"),
+        "solver.study",
+    },
     "solver.questions": {
         *("solver.rules", "solver.deals", "solver.verdicts", "solver.search", "solver.study"),
         "solver.duel",

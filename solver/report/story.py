@@ -1,13 +1,13 @@
 """What a report tells, whatever it looks like: the game, the headline, and a mark for each turn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import StrEnum
 
-from solver.deals import PlayedGame, Turn, opening_position
+from solver.deals import PlayedGame, Start, Turn, opening_position
 from solver.report.words import sentence
-from solver.rules import GamePosition
+from solver.rules import Position
 from solver.search import Verdict
-from solver.study import Mark, Review, Solution
-from solver.study.errors import game_position
+from solver.study import Review, Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,20 +17,25 @@ class Story:
     title: str
     headlines: list[str]
     turns: list[Turn]
-    positions: list[GamePosition]  # before the first turn, and after each
-    marks: list[Mark | None]  # of each turn
-    lefts: list[int | None]  # best score after each turn
-    instead: list[Turn]  # the line that would have won
+    positions: list[Position]  # before the first turn, and after each
+    marks: list[StrEnum] = field(default_factory=list)  # one for each turn, or none at all
+    remarks: dict[str, list[str]] = field(default_factory=dict)  # by heading, for each turn
+    instead: list[Turn] = field(default_factory=list)  # the line that would have won
 
 
-def of_solution(solution: Solution, title: str, language: str) -> Story:
-    """The best line."""
-    game = PlayedGame(solution.start)
-    for turn in solution.line or []:
+def of_line(title: str, headlines: list[str], start: Start, line: list[Turn]) -> Story:
+    """A line and nothing about its turns."""
+    game = PlayedGame(start)
+    for turn in line:
         for play in turn.plays:
             game.play(play)
         if not game.position.over and not turn.unfinished:
             game.end_turn()
+    return Story(title, headlines, game.turns(), positions_of(game))
+
+
+def of_solution(solution: Solution, title: str, language: str) -> Story:
+    """The best line."""
     if solution.value is not None:
         headline = sentence(
             language,
@@ -43,9 +48,7 @@ def of_solution(solution: Solution, title: str, language: str) -> Story:
         headline = sentence(language, "no win", laid=solution.laid, all=solution.start.left)
     else:
         headline = sentence(language, "unknown", laid=solution.laid, bound=solution.laid_bound)
-    turns = game.turns()
-    nothing: list[None] = [None] * len(turns)
-    return Story(title, [headline], turns, _positions(game), [*nothing], [*nothing], [])
+    return of_line(title, [headline], solution.start, solution.line or [])
 
 
 def of_review(review: Review, title: str, language: str) -> Story:
@@ -54,9 +57,9 @@ def of_review(review: Review, title: str, language: str) -> Story:
         title,
         headlines(review, language),
         [reviewed.turn for reviewed in review.turns],
-        _positions(review.game),
+        positions_of(review.game),
         [reviewed.mark for reviewed in review.turns],
-        [reviewed.left for reviewed in review.turns],
+        {"left": ["?" if turn.left is None else str(turn.left) for turn in review.turns]},
         review.winning_line or [],
     )
 
@@ -78,5 +81,6 @@ def headlines(review: Review, language: str) -> list[str]:
     return [first, sentence(language, "accuracy", percent=percent)]
 
 
-def _positions(game: PlayedGame) -> list[GamePosition]:
-    return [game_position(p) for p in (opening_position(game.start), *game.boards())]
+def positions_of(game: PlayedGame) -> list[Position]:
+    """Before the first turn, and after each."""
+    return [opening_position(game.start), *game.boards()]

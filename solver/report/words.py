@@ -1,6 +1,7 @@
 """The words of a report, in English and in French (the games' own words: pile, rétro, pioche)."""
 
-from solver.rules import GameRules, Rules, name_of
+from solver.duel.review import Mark as DuelMark
+from solver.rules import DuelRules, Rules, name_of
 from solver.study import Mark, Objective
 
 LANGUAGES = ("en", "fr")
@@ -27,9 +28,11 @@ WORDS: dict[str, dict[str, str]] = {
         "on": "One turn on",
         "last": "To the end",
         "keys": "Arrow keys step through the game.",
-        "won": "Won: every card is laid.",
-        "cards left": "cards left",
-        "to move": "to move",
+        "help": "help",
+        "ways": "Winning turns",
+        "wins after": "Wins after it",
+        "gold": "gold",
+        "silver": "silver",
         "ascending": "ascending",
         "descending": "descending",
         "instead": "The line that would have won",
@@ -40,6 +43,8 @@ WORDS: dict[str, dict[str, str]] = {
         Mark.LOST_BEFORE: "lost before",
         Mark.NEVER_WINNABLE: "never winnable",
         Mark.UNDECIDED: "undecided",
+        DuelMark.KEPT: "kept the win",
+        DuelMark.LOST_HERE: "gave the win away",
     },
     "fr": {
         "start": "Début",
@@ -62,9 +67,11 @@ WORDS: dict[str, dict[str, str]] = {
         "on": "Un tour en avant",
         "last": "À la fin",
         "keys": "Les flèches du clavier parcourent la partie.",
-        "won": "Gagné : toutes les cartes sont posées.",
-        "cards left": "cartes restantes",
-        "to move": "joue",
+        "help": "aide",
+        "ways": "Tours gagnants",
+        "wins after": "Gagne ensuite",
+        "gold": "or",
+        "silver": "argent",
         "ascending": "ascendante",
         "descending": "descendante",
         "instead": "La suite qui aurait gagné",
@@ -75,6 +82,8 @@ WORDS: dict[str, dict[str, str]] = {
         Mark.LOST_BEFORE: "déjà perdu",
         Mark.NEVER_WINNABLE: "jamais gagnable",
         Mark.UNDECIDED: "indécis",
+        DuelMark.KEPT: "garde la victoire",
+        DuelMark.LOST_HERE: "victoire donnée",
     },
 }
 
@@ -94,6 +103,22 @@ _SENTENCES = {
         Objective.JUMPS: "jumps",
         Objective.TRAVEL: "of travel",
         "seed": "seed {seed}",
+        "game over": "Won: every card is laid.",
+        "game left": "{left} cards left",
+        "player": "Player {player}",
+        "duel over": "Over: {side} has won.",
+        "duel left": "left to lay: {sides}",
+        "duel open": "It is undecided who wins with best play",
+        "duel won": "With best play {side} wins",
+        "duel soonest": "With best play {side} wins, in {value} turns of its own (proved)",
+        "duel soon": "With best play {side} wins, in {bound} to {value} turns of its own",
+        "duel known from": "Who wins is known from turn {turn} on",
+        "duel given": "Turn {turn}: {side} gave the win away",
+        "together": "Together, all of gold's cards are laid in {value} turns; at least {bound}",
+        "together proved": "Together, all of gold's cards are laid in {value} turns (proved)",
+        "together unknown": "No line found; none has fewer than {bound} turns",
+        "never together": "Even together, gold's cards can never all be laid (proved)",
+        "duel": "duel, hand {hand}, {cards} cards a side, jump {jump}",
         "solo": "solo, hand {hand}, least {least}, then {empty}, {cards} cards, jump {jump}",
         "several": "{players} players, hand {hand}, least {least}, then {empty}, {cards} cards,"
         " jump {jump}",
@@ -113,6 +138,25 @@ _SENTENCES = {
         Objective.JUMPS: "rétros",
         Objective.TRAVEL: "de déplacement",
         "seed": "graine {seed}",
+        "game over": "Gagné : toutes les cartes sont posées.",
+        "game left": "{left} cartes restantes",
+        "player": "Joueur {player}",
+        "duel over": "Fini : l'{side} a gagné.",
+        "duel left": "restent à poser : {sides}",
+        "duel open": "On ne sait pas qui gagne en jouant au mieux",
+        "duel won": "En jouant au mieux, l'{side} gagne",
+        "duel soonest": "En jouant au mieux, l'{side} gagne en {value} tours à soi (prouvé)",
+        "duel soon": "En jouant au mieux, l'{side} gagne en {bound} à {value} tours à soi",
+        "duel known from": "On sait qui gagne à partir du tour {turn}",
+        "duel given": "Tour {turn} : l'{side} donne la victoire",
+        "together": "Ensemble, toutes les cartes de l'or sont posées en {value} tours ;"
+        " au moins {bound}",
+        "together proved": "Ensemble, toutes les cartes de l'or sont posées en {value} tours"
+        " (prouvé)",
+        "together unknown": "Aucune suite trouvée ; aucune n'a moins de {bound} tours",
+        "never together": "Même ensemble, les cartes de l'or ne peuvent pas être toutes posées"
+        " (prouvé)",
+        "duel": "duel, main de {hand}, {cards} cartes par joueur, rétro de {jump}",
         "solo": "solo, main de {hand}, au moins {least}, puis {empty}, {cards} cartes,"
         " rétro de {jump}",
         "several": "{players} joueurs, main de {hand}, au moins {least}, puis {empty},"
@@ -124,12 +168,15 @@ _SENTENCES = {
 def rules_title(rules: Rules, language: str) -> str:
     """The name of the rules, or their settings in words.
 
+    >>> from solver.rules import GameRules
     >>> rules_title(GameRules(cards=12, hand=2, jump=3), "fr")
     'solo, main de 2, au moins 2, puis 1, 12 cartes, rétro de 3'
     """
     name = name_of(rules)
-    if name is not None or not isinstance(rules, GameRules):
-        return name or rules.game
+    if name is not None:
+        return name
+    if isinstance(rules, DuelRules):
+        return sentence(language, "duel", hand=rules.hand, cards=rules.cards, jump=rules.jump)
     return sentence(
         language,
         "solo" if rules.players == 1 else "several",

@@ -1,5 +1,6 @@
 """The studies of the Duel as commands ask for them: solve, solve --together, lines and review."""
 
+import functools
 from pathlib import Path
 
 from solver.deals import InputError, Read, Start, opening_position
@@ -8,15 +9,24 @@ from solver.duel.lines import lines
 from solver.duel.review import review
 from solver.duel.solve import solve
 from solver.duel.together import together
+from solver.report import of_duel_review, of_duel_solution, of_together
 from solver.rules import DuelPosition
 from solver.terminal import duels
+from solver.terminal.reports import Reports
 from solver.terminal.telling import tell
 from solver.terminal.together import together_page
 from solver.verdicts import Limits
 
 
 def tell_solution(
-    read: Read, start: Start, objective: str, limits: Limits, output: Path | None, *, as_json: bool
+    read: Read,
+    start: Start,
+    objective: str,
+    limits: Limits,
+    output: Path | None,
+    reports: Reports,
+    *,
+    as_json: bool,
 ) -> None:
     """Who wins by force, and how soon."""
     tell(
@@ -25,11 +35,18 @@ def tell_solution(
         lambda found: duels.solution_page(found, read.label),
         output,
         as_json=as_json,
+        then=lambda found: reports.write(read, functools.partial(of_duel_solution, found)),
     )
 
 
 def tell_together(
-    read: Read, start: Start, limits: Limits, output: Path | None, *, as_json: bool
+    read: Read,
+    start: Start,
+    limits: Limits,
+    output: Path | None,
+    reports: Reports,
+    *,
+    as_json: bool,
 ) -> None:
     """In how few turns player 1 can lay all if both help; The Game is always played together."""
     position = opening_position(start)
@@ -41,6 +58,7 @@ def tell_together(
         lambda found: together_page(found, read.label),
         output,
         as_json=as_json,
+        then=lambda found: reports.write(read, functools.partial(of_together, found)),
     )
 
 
@@ -57,7 +75,9 @@ def tell_lines(
     )
 
 
-def tell_review(read: Read, limits: Limits, output: Path | None, *, as_json: bool) -> None:
+def tell_review(
+    read: Read, limits: Limits, output: Path | None, reports: Reports, *, as_json: bool
+) -> None:
     """Where the result changed hands."""
     tell(
         lambda: review(read.game, limits),
@@ -65,4 +85,5 @@ def tell_review(read: Read, limits: Limits, output: Path | None, *, as_json: boo
         lambda found: duels.review_page(found, read.label),
         output,
         as_json=as_json,
+        then=lambda found: reports.write(read, functools.partial(of_duel_review, found)),
     )

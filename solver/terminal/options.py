@@ -117,13 +117,19 @@ quiet_option = click.option("-q", "--quiet", is_flag=True, help="No progress and
 
 
 def report_options(command: F) -> F:
-    """`--html`, `--svg` and `--lang`: reports to look at."""
+    """`--html`, `--svg` and `--lang`, which the command gets as `reports`."""
     path = click.Path(path_type=Path, dir_okay=False)
     languages = click.Choice(["en", "fr"])
-    for option in (
-        click.option("--lang", type=languages, default="en", help="Language of the reports."),
-        click.option("--svg", type=path, help="Write a chart of the pile tops to this file."),
-        click.option("--html", type=path, help="Write a page to look at to this file."),
-    ):
-        command = option(command)
-    return command
+
+    @click.option("--html", type=path, help="Write a page to look at to this file.")
+    @click.option("--svg", type=path, help="Write a chart of the pile tops to this file.")
+    @click.option("--lang", type=languages, default="en", help="Language of the reports.")
+    @functools.wraps(command)
+    def reporting(
+        *args: Any, html: Path | None, svg: Path | None, lang: str, **options: Any
+    ) -> Any:
+        from solver.terminal.reports import Reports
+
+        return command(*args, reports=Reports(html, svg, lang), **options)
+
+    return reporting  # type: ignore[return-value]  # it takes other options than it hands on

@@ -7,8 +7,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from solver.deals import InputError, Read, Turn, whole_file
-from solver.report import headlines, of_solution, picture, rules_title, sentence
+from solver.deals import InputError, Turn, whole_file
+from solver.report import headlines, of_solution, picture
 from solver.report.picture import MOST as PICTURED
 from solver.report.picture import WIDEST
 from solver.search import Verdict
@@ -106,13 +106,6 @@ def write_graph(found: Lines, path: Path, most: int | None, language: str) -> No
         text = graph_text(graph(found, most or MOST), form)
     with whole_file(path) as file:
         file.write(text)
-
-
-def story_title(read: Read, language: str) -> str:
-    """The rules and what the game is known by."""
-    seed = None if "id" in read.fields else read.fields.get("seed")
-    known_by = read.title if seed is None else sentence(language, "seed", seed=seed)
-    return f"{rules_title(read.start.rules, language)} · {known_by}"
 
 
 def _text(line: list[Turn]) -> str:

@@ -186,7 +186,6 @@ def test_the_commands_tell_it_in_words(tmp_path: Path) -> None:
     ("args", "sentence"),
     [
         (["solve", "--objective", "jumps"], "the Duel is solved for turns; jumps is an objective"),
-        (["solve", "--html", "x.html"], "--html and --svg show The Game"),
         (["lines", "--graph", "x.dot"], "--graph draws the lines of The Game"),
     ],
 )

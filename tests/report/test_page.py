@@ -11,8 +11,9 @@ import pytest
 from commands import documents, good, refused
 
 from solver.deals import PlayedGame, game_from_json, game_to_text, shuffled_deal
-from solver.report import chart, of_review, of_solution, page, picture
-from solver.rules import GamePosition, GameRules, Play, named
+from solver.duel.solve import solve as duel_solve
+from solver.report import chart, of_duel_solution, of_review, of_solution, page, picture
+from solver.rules import DuelPosition, DuelRules, GamePosition, GameRules, Play, named
 from solver.study import lines, review, solve
 from solver.study.graph import graph
 
@@ -104,6 +105,45 @@ def test_the_page_of_best_play_steps_through_the_line(
     assert tab.inner_text("#line").splitlines() == [str(turn) for turn in story.turns]
     assert {"en": "Draw pile", "fr": "Pioche"}[language] in tab.inner_text("main")
     assert not complaints
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_of_a_duel_steps_through_both_sides(
+    browser: "Browser", tmp_path: Path, language: str
+) -> None:
+    start = shuffled_deal(DuelRules(hand=3, cards=8, jump=3), 2)
+    story = of_duel_solution(duel_solve(start), "a duel", language)
+    path = tmp_path / "page.html"
+    path.write_text(page(story, language), encoding="utf-8")
+    tab, complaints = opened(browser, path, viewport={"width": 360, "height": 800})
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 360
+    names = {"en": ["gold", "silver"], "fr": ["or", "argent"]}[language]
+    for position in story.positions:
+        assert isinstance(position, DuelPosition)
+        tops = tab.locator(".pile .top").all_inner_texts()
+        assert tops == [str(top) for top in position.piles]
+        moves = [name + " ▸" * (number == position.to_move) for number, name in enumerate(names, 1)]
+        shown = tab.locator(".hand .who").all_inner_texts()
+        assert shown == (names if position.over else moves)
+        drawn = [f"{name} {len(draw)}" for name, draw in zip(names, position.draws, strict=True)]
+        assert tab.inner_text("#draw") == ", ".join(drawn)
+        tab.click("#on", force=True)
+    assert {"en": "Over:", "fr": "Fini :"}[language] in tab.inner_text("#plays")
+    assert not complaints
+
+
+def test_commands_write_reports_of_the_duel(tmp_path: Path) -> None:
+    deal = ("--rules", "duel", "--cards", 8, "--hand", 3, "--seed", 2)
+    html, svg = tmp_path / "page.html", tmp_path / "chart.svg"
+    for asked in ((), ("--together",)):
+        good("solve", *deal, *asked, "--html", html, "--svg", svg, "--lang", "fr")
+        assert "rétro de 10 · graine 2" in html.read_text()
+        ElementTree.fromstring(svg.read_text())
+        html.unlink()
+    game = tmp_path / "game.json"
+    good("solve", *deal, "--json", "-o", game)
+    good("review", game, "--html", html)
+    assert "Wins after it" in html.read_text()
 
 
 @pytest.mark.parametrize("kind", ["chart", "picture"])

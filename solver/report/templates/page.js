@@ -1,8 +1,7 @@
 "use strict";
 (function () {
-  const { steps, words } = JSON.parse(document.getElementById("data").textContent);
+  const { steps, piles, players, words } = JSON.parse(document.getElementById("data").textContent);
   const byId = (id) => document.getElementById(id);
-  const piles = ["U1", "U2", "D1", "D2"];
   let now = 0;
 
   function element(kind, name, text) {
@@ -18,15 +17,16 @@
     byId("turn").textContent = now ? `${words.turn} ${now} / ${steps.length - 1}` : words.start;
     byId("mark").textContent = step.mark;
     byId("mark").className = `mark ${step.kind}`;
-    const ending = step.left ? `${step.left} ${words["cards left"]}` : words.won;
-    byId("plays").textContent = now ? `${step.plays.join(" ")} · ${ending}` : ending;
+    byId("plays").textContent = [step.plays.join(" "), step.state].filter(Boolean).join(" · ");
     piles.forEach((pile, index) => {
       const box = byId(`pile-${pile}`);
       box.querySelector(".top").textContent = step.tops[index];
       box.classList.toggle("laid", step.piles.includes(pile));
     });
     showHands(step);
-    byId("draw").textContent = step.draw;
+    const draws = step.draws.map((count, index) =>
+      step.draws.length > 1 ? `${players[index]} ${count}` : count);
+    byId("draw").textContent = draws.join(", ");
     byId("slider").value = now;
     byId("first").disabled = byId("back").disabled = now === 0;
     byId("last").disabled = byId("on").disabled = now === steps.length - 1;
@@ -36,10 +36,9 @@
 
   function showHands(step) {
     const rows = step.hands.map((cards, index) => {
-      const moves = step.hands.length > 1 && index + 1 === step.mover && step.left;
+      const moves = players.length > 1 && index + 1 === step.mover;
       const row = element("div", moves ? "hand mover" : "hand", "");
-      const who = step.hands.length > 1 ? `${words.player} ${index + 1}` : words.hand;
-      row.append(element("span", "who", moves ? `${who} ▸` : who));
+      row.append(element("span", "who", moves ? `${players[index]} ▸` : players[index]));
       for (const card of cards) row.append(element("span", "card", card));
       return row;
     });
