@@ -148,21 +148,25 @@ class BestOf final : public BestPlay {
     next_ = Layer{};
     made_ = 0;
     std::uint32_t first = 0;
+    states_ = count_states(now_);
     for (const Group& group : now_.groups) {
       expand(group, first, watch);
       first += static_cast<std::uint32_t>(group.states.size());
       if (watch.over() || watch.too_much(bytes())) return false;
     }
-    std::uint64_t states = 0;
-    for (Group& group : next_.groups) {
-      keep_best(group);
-      states += group.states.size();
-    }
+    for (Group& group : next_.groups) keep_best(group);
+    const std::uint64_t states = count_states(next_);
     remember();
     if (states == 0) return false;
     if (width && states > width) trim(width, states);
     std::swap(now_, next_);
     return true;
+  }
+
+  static std::uint64_t count_states(const Layer& layer) {
+    std::uint64_t states = 0;
+    for (const Group& group : layer.groups) states += group.states.size();
+    return states;
   }
 
   void expand(const Group& group, std::uint32_t first, Watch& watch) {
@@ -366,9 +370,7 @@ class BestOf final : public BestPlay {
   }
 
   std::uint64_t bytes() const {
-    std::uint64_t states = made_ * 2;
-    for (const Group& group : now_.groups) states += group.states.size();
-    return past_bytes_ + states * sizeof(State) +
+    return past_bytes_ + (states_ + made_ * 2) * sizeof(State) +
            (now_.groups.size() + next_.groups.size()) * (sizeof(Group) + sizeof(Stage) + 64);
   }
 
@@ -408,6 +410,7 @@ class BestOf final : public BestPlay {
   int limit_ = 0, weight_ = 0, laid_ = 0;
   bool complete_ = true;
   Layer now_, next_;
+  std::uint64_t states_ = 0;  // of this layer
   std::uint64_t made_ = 0;
   std::vector<std::vector<Link>> past_;
   std::uint64_t past_bytes_ = 0;
