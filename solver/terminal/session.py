@@ -13,7 +13,6 @@ from solver.terminal.boards import board, card_list, ending, hand, labelled, pla
 from solver.terminal.opponent import Opponent
 
 HELP = {
-    "37U1": "lay 37 on U1; several at once: 37U1 38U1; 37 alone if only one pile takes it",
     "end, e": "end the turn and draw",
     "undo, u": "take the last card, or the end of the last turn, back",
     "legal, l": "list every legal play",
@@ -144,7 +143,9 @@ class Session:
         hint = {} if self._opponent is None else HINT
         if self._goal is not None:
             hint = GOAL_HELP
-        return {**HELP, **(AGAINST if self._side else {}), **hint}
+        pile = next(iter(self._game.position.rules.piles))
+        lay = f"lay 37 on {pile}; several at once: 37{pile} 38{pile}; 37 alone if only one takes it"
+        return {f"37{pile}": lay, **HELP, **(AGAINST if self._side else {}), **hint}
 
     def _undo(self) -> None:
         """Take one step back; against the engine, and everything since that is the engine's."""
