@@ -1,5 +1,6 @@
 """A game as it was played so far: its start, every position since, and undo."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from solver.deals.deal import Start, opening_position
@@ -55,6 +56,14 @@ class PlayedGame:
         """End the turn; `RuleError` if it is too short, and nothing changes."""
         self._positions.append(self.position.end_turn())
         self._actions.append(None)
+
+    def follow(self, line: Iterable[Turn]) -> None:
+        """Play the turns of a line, each to its end."""
+        for turn in line:
+            for play in turn.plays:
+                self.play(play)
+            if not self.position.over and not turn.unfinished:
+                self.end_turn()
 
     def undo(self) -> bool:
         """Take the last play or end of turn back; False at the start."""

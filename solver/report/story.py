@@ -26,11 +26,7 @@ class Story:
 def of_line(title: str, headlines: list[str], start: Start, line: list[Turn]) -> Story:
     """A line and nothing about its turns."""
     game = PlayedGame(start)
-    for turn in line:
-        for play in turn.plays:
-            game.play(play)
-        if not game.position.over and not turn.unfinished:
-            game.end_turn()
+    game.follow(line)
     return Story(title, headlines, game.turns(), positions_of(game))
 
 

@@ -120,11 +120,7 @@ def _line(
     if not line:
         return [] if line is None else [Text("nothing is left to play")]
     game = PlayedGame(start)
-    for turn in line:
-        for play in turn.plays:
-            game.play(play)
-        if not game.position.over:
-            game.end_turn()
+    game.follow(line)
     ways = ["" if choice is None else _ways(choice) for choice in choices]
     remarks = ("  winning turns", ways)
     return [game_view(game.turns(), game.boards(), start.rules, remarks)]

@@ -47,11 +47,7 @@ def page(question: Question, result: Result | DuelResult, laid: bool) -> Rendera
 def line_view(position: Position, line: list[Turn]) -> RenderableType:
     """A line as a table, a turn a row."""
     game = PlayedGame(position)
-    for turn in line:
-        for play in turn.plays:
-            game.play(play)
-        if not game.position.over:
-            game.end_turn()
+    game.follow(line)
     if not line:
         return "every card is laid" if isinstance(position, GamePosition) else "the Duel is over"
     return game_view(game.turns(), game.boards(), position.rules)

@@ -35,11 +35,7 @@ def test_every_line_ends_with_the_winner_the_verdict_says() -> None:
         result = decided(position)
         assert result.line is not None
         game = PlayedGame(position)
-        for turn in result.line:
-            for play in turn.plays:
-                game.play(play)
-            if not game.position.over:
-                game.end_turn()
+        game.follow(result.line)
         assert isinstance(game.position, DuelPosition)
         assert game.position.winner == result.winner
 

@@ -116,11 +116,7 @@ def test_a_review_of_best_play_finds_the_only_moves_and_no_mistake() -> None:
 
 def line_as_game(position: DuelPosition, line: list[Turn]) -> PlayedGame:
     game = PlayedGame(position)
-    for turn in line:
-        for play in turn.plays:
-            game.play(play)
-        if not game.position.over:
-            game.end_turn()
+    game.follow(line)
     return game
 
 

@@ -56,11 +56,7 @@ def the_line_wins(position: object, line: object) -> None:
     assert isinstance(position, GamePosition)
     assert isinstance(line, list)
     game = PlayedGame(position)
-    for turn in line:
-        for play in turn.plays:
-            game.play(play)
-        if not game.position.over:
-            game.end_turn()
+    game.follow(line)
     assert isinstance(game.position, GamePosition)
     assert game.position.won
 
@@ -148,10 +144,6 @@ def test_a_won_game_was_never_lost() -> None:
     line = check(deal.start()).line  # type: ignore[arg-type]
     assert line
     game = PlayedGame(deal)
-    for turn in line:
-        for play in turn.plays:
-            game.play(play)
-        if not game.position.over:
-            game.end_turn()
+    game.follow(line)
     told = review(game)
     assert (told.winnable, told.turning_point, told.accuracy) == (True, None, 1.0)
