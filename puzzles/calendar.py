@@ -11,7 +11,7 @@ from datetime import date
 from puzzles.kinds import KINDS
 from solver.deals import SplitMix64
 
-EDITION = 1  # goes up when the puzzle of any date would become another one
+EDITION = 2  # goes up when the puzzle of any date would become another one
 _LEVELS = (1, 2, 2, 3, 3, 4, 5)  # Monday to Sunday
 
 _KINDS = 16  # that there may ever be

@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from puzzles.drafts import Draft, Grade
 from puzzles.duel_difficulty import level_of, made, measured
-from puzzles.duel_players import sensible_turn
+from puzzles.duel_players import game
 from puzzles.duel_reasons import reason_of
 from puzzles.duel_tags import Told, tags_of
 from puzzles.games import shuffled
 from puzzles.puzzle import Proof, Solution
 from solver.deals import SplitMix64, Turn
-from solver.duel import DuelTurn, check, outcome, turns
-from solver.duel.players import turns_of
+from solver.duel import DuelTurn, turns
+from solver.duel.oracle import oracle_for
 from solver.rules import DuelPosition, DuelRules, Play
 from solver.verdicts import Limits
 
@@ -34,7 +34,7 @@ SHUFFLES = (4, 12)
 MOST_DRAW = 2  # in a puzzle; with more the search of the page keeps a person waiting
 FEWEST = 4  # cards that gold has still to lay
 TURNS = range(8, 100)  # that gold can choose from
-LEAST_TURNS = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2}  # of gold's until the win, by level
+MOST_AT_ONCE = 40  # and at most so many where one of them wins at once: that is for the easy days
 
 
 class Only(NamedTuple):
@@ -63,11 +63,14 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 
 
 def _worth_it(position: DuelPosition, level: int) -> bool:
-    """Whether gold has a choice, and a win that takes its time."""
-    result = outcome(position, LIMITS)
-    if result is None or result.winner != 1 or result.turns < LEAST_TURNS[level]:
-        return False
-    return len(turns_of(position)) in TURNS
+    """Whether gold has a choice, and no quick look shows that it is no puzzle of the level."""
+    from solver.duel.native import to_kernel
+    from solver.kernel import _kernel
+
+    turns, win_at_once = _kernel.duel_choice(to_kernel(position))
+    if win_at_once:
+        return level == 1 and win_at_once == 1 and TURNS[0] <= turns <= MOST_AT_ONCE
+    return turns in TURNS
 
 
 def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:
@@ -79,14 +82,18 @@ def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:
 
 def only_turn(position: DuelPosition) -> Only | None:
     """The one turn that wins; None if there are more, or none, or a limit was met."""
-    result = check(position, LIMITS)
-    if result.winner != position.to_move:
+    oracle = oracle_for(position, LIMITS)
+    if oracle.winner(position) != position.to_move:
         return None
-    found = turns(position, LIMITS)
-    winning = [turn for turn in found or () if turn.outcome.winner == position.to_move]
-    if found is None or len(winning) != 1 or _ways(position, winning[0].plays) > 1:
+    winners = [turn.bounds.winner for turn in oracle.turns(position, how_soon=False)]
+    if None in winners or winners.count(position.to_move) != 1:
         return None
-    return Only(winning[0].plays, tuple(found), result.nodes)
+    found = [(plays, bounds.outcome) for plays, bounds in oracle.turns(position, how_soon=True)]
+    turns = tuple(DuelTurn(plays, outcome) for plays, outcome in found if outcome is not None)
+    wins = next((turn.plays for turn in turns if turn.outcome.winner == position.to_move), None)
+    if wins is None or len(turns) < len(winners) or _ways(position, wins) > 1:
+        return None
+    return Only(wins, turns, oracle.nodes)
 
 
 def line_from(position: DuelPosition, first: tuple[Play, ...]) -> tuple[Turn, ...]:
@@ -140,28 +147,26 @@ def late_positions(stream: SplitMix64) -> Iterator[DuelPosition]:
     seen = set()
     while True:
         decks = (stream.shuffled(RULES.values()), stream.shuffled(RULES.values()))
-        for position in _gone_on(RULES.opening(decks), stream, STAGES, SHUFFLES):
-            if position not in seen:
-                seen.add(position)
-                yield as_gold(position)
+        for middle in game(RULES.opening(decks), stream, STAGES[0], most=1):
+            for position in _gone_on(middle, stream):
+                if position not in seen:
+                    seen.add(position)
+                    yield as_gold(position)
 
 
-def _gone_on(
-    position: DuelPosition, stream: SplitMix64, stages: tuple[int, ...], shuffles: tuple[int, ...]
-) -> Iterator[DuelPosition]:
-    while not stages or _to_draw(position) > stages[0]:
-        if _to_draw(position) <= MOST_DRAW and position.left >= FEWEST:
-            yield position
-        plays = sensible_turn(position, stream)
-        if plays is None:
-            return
-        position = made(position, plays)
-        if position.over:
-            return
-    for _ in range(shuffles[0]):
-        gold, silver = (shuffled(draw, stream) for draw in position.draws)
-        again = replace(position, draws=(gold, silver))
-        yield from _gone_on(again, stream, stages[1:], shuffles[1:])
+def _gone_on(middle: DuelPosition, stream: SplitMix64) -> Iterator[DuelPosition]:
+    for _ in range(SHUFFLES[0]):
+        for late in game(_shuffled(middle, stream), stream, STAGES[1], most=1):
+            for _ in range(SHUFFLES[1]):
+                for position in game(_shuffled(late, stream), stream, MOST_DRAW):
+                    if position.left >= FEWEST:
+                        yield position
+
+
+def _shuffled(position: DuelPosition, stream: SplitMix64) -> DuelPosition:
+    """The same with both draw piles shuffled anew."""
+    gold, silver = (shuffled(draw, stream) for draw in position.draws)
+    return replace(position, draws=(gold, silver))
 
 
 def as_gold(position: DuelPosition) -> DuelPosition:
@@ -175,10 +180,6 @@ def as_gold(position: DuelPosition) -> DuelPosition:
         position.hands[::-1],
         position.draws[::-1],
     )
-
-
-def _to_draw(position: DuelPosition) -> int:
-    return sum(map(len, position.draws))
 
 
 def _ways(position: DuelPosition, plays: tuple[Play, ...]) -> int:
