@@ -22,7 +22,7 @@ def stream_of(day: date, kind: str, edition: int = EDITION) -> SplitMix64:
     """The random numbers of a puzzle.
 
     >>> stream_of(date(2026, 12, 24), "rescue").next()
-    7704132523067697888
+    17762946830804068593
     """
     number = (edition * _DAYS + day.toordinal()) * _KINDS + KINDS.index(kind)
     return SplitMix64(SplitMix64(number).next())

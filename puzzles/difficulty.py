@@ -19,7 +19,7 @@ from solver.deals import SplitMix64, Turn
 from solver.rules import GamePosition, Play
 
 SOLVERS = 10  # sensible players who try a deal
-_MOST_ODDS = 20
+MOST_ODDS = 20  # turns for each that keeps the win: more do not make it harder
 
 
 class Measures(NamedTuple):
@@ -36,7 +36,7 @@ class Measures(NamedTuple):
     @property
     def points(self) -> int:
         """What sets levels 3, 4 and 5 apart."""
-        odds = min(self.legal // self.keeping, _MOST_ODDS)
+        odds = min(self.legal // self.keeping, MOST_ODDS)
         return self.depth + 2 * self.jumps + 3 * self.traps + odds // 2
 
 

@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from puzzles.drafts import Draft, Grade
 from puzzles.duel_difficulty import level_of, made, measured
-from puzzles.duel_players import game
+from puzzles.duel_players import Moment, game, greedy_turn
 from puzzles.duel_reasons import reason_of
 from puzzles.duel_tags import Told, tags_of
 from puzzles.games import shuffled
 from puzzles.puzzle import Proof, Solution
 from solver.deals import SplitMix64, Turn
 from solver.duel import DuelTurn, turns
-from solver.duel.oracle import oracle_for
+from solver.duel.oracle import Oracle, oracle_for
 from solver.rules import DuelPosition, DuelRules, Play
 from solver.verdicts import Limits
 
@@ -52,8 +52,9 @@ class Only(NamedTuple):
 
 def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
     """Puzzles of a level."""
-    for position in late_positions(stream):
-        only = only_turn(position) if _worth_it(position, level) else None
+    for position in late_positions(stream, level):
+        oracle = oracle_for(position, LIMITS)
+        only = only_turn(position, oracle) if _may_have(position, level, oracle) else None
         if only is not None and level_of(measured(position, only.plays, only.turns)) == level:
             line = line_from(position, only.plays)
             reason = reason_of(position, only.plays, only.turns, end_of(position, line))
@@ -62,15 +63,23 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
             yield Draft(position, graded(position, only, line), solution, proof)
 
 
-def _worth_it(position: DuelPosition, level: int) -> bool:
-    """Whether gold has a choice, and no quick look shows that it is no puzzle of the level."""
-    from solver.duel.native import to_kernel
-    from solver.kernel import _kernel
+def _worth_it(moment: Moment, level: int) -> bool:
+    """Whether there is a choice, and it is not only for the easy days."""
+    if moment.win_at_once:
+        easy = moment.win_at_once == 1 and TURNS[0] <= moment.turns <= MOST_AT_ONCE
+        return level == 1 and easy
+    return moment.turns in TURNS
 
-    turns, win_at_once = _kernel.duel_choice(to_kernel(position))
-    if win_at_once:
-        return level == 1 and win_at_once == 1 and TURNS[0] <= turns <= MOST_AT_ONCE
-    return turns in TURNS
+
+def _may_have(position: DuelPosition, level: int, oracle: Oracle) -> bool:
+    """Whether gold wins, but not with the greedy player's turn if that were too easy."""
+    if oracle.winner(position) != position.to_move:
+        return False
+    greedy = greedy_turn(position)
+    if level == 1 or greedy is None:
+        return True
+    after = made(position, greedy)
+    return (after.winner or oracle.winner(after)) != position.to_move
 
 
 def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:
@@ -80,9 +89,8 @@ def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:
     return Grade(level_of(measures), tags_of(told))
 
 
-def only_turn(position: DuelPosition) -> Only | None:
+def only_turn(position: DuelPosition, oracle: Oracle) -> Only | None:
     """The one turn that wins; None if there are more, or none, or a limit was met."""
-    oracle = oracle_for(position, LIMITS)
     if oracle.winner(position) != position.to_move:
         return None
     winners = [turn.bounds.winner for turn in oracle.turns(position, how_soon=False)]
@@ -138,29 +146,30 @@ def end_of(position: DuelPosition, line: tuple[Turn, ...]) -> DuelPosition:
     return position
 
 
-def late_positions(stream: SplitMix64) -> Iterator[DuelPosition]:
+def late_positions(stream: SplitMix64, level: int) -> Iterator[DuelPosition]:
     """Positions that sensible players have come to, one after another, seen from gold's side.
 
     What was played before does not depend on the cards that nobody has drawn yet: late in a game
-    both draw piles are shuffled anew some times, and each time the game goes on from there.
+    both draw piles are shuffled anew some times, and each time the game goes on from there. Left
+    out is what cannot be a puzzle of this level at a quick look.
     """
     seen = set()
     while True:
         decks = (stream.shuffled(RULES.values()), stream.shuffled(RULES.values()))
         for middle in game(RULES.opening(decks), stream, STAGES[0], most=1):
-            for position in _gone_on(middle, stream):
-                if position not in seen:
-                    seen.add(position)
-                    yield as_gold(position)
+            for moment in _gone_on(middle.position, stream):
+                position = moment.position if _worth_it(moment, level) else None
+                if position is None or position.left < FEWEST or position in seen:
+                    continue
+                seen.add(position)
+                yield as_gold(position)
 
 
-def _gone_on(middle: DuelPosition, stream: SplitMix64) -> Iterator[DuelPosition]:
+def _gone_on(middle: DuelPosition, stream: SplitMix64) -> Iterator[Moment]:
     for _ in range(SHUFFLES[0]):
         for late in game(_shuffled(middle, stream), stream, STAGES[1], most=1):
             for _ in range(SHUFFLES[1]):
-                for position in game(_shuffled(late, stream), stream, MOST_DRAW):
-                    if position.left >= FEWEST:
-                        yield position
+                yield from game(_shuffled(late.position, stream), stream, MOST_DRAW)
 
 
 def _shuffled(position: DuelPosition, stream: SplitMix64) -> DuelPosition:

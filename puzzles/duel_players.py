@@ -16,7 +16,7 @@ The kernel plays for them. Nothing of it may change without a new edition: level
 themselves hang on it.
 """
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from solver.deals import SplitMix64
@@ -54,10 +54,34 @@ def careful_turn(position: DuelPosition) -> tuple[Play, ...] | None:
     return _turn(position, look_ahead=True)
 
 
+class Moment(NamedTuple):
+    """Where a game has come to, before a turn."""
+
+    begun: DuelPosition  # where it was taken up
+    tops: Sequence[int]
+    hands: Sequence[Sequence[int]]
+    drawn: Sequence[int]  # since then, by each player
+    to_move: int  # 0 or 1
+    turns: int  # to choose from
+    win_at_once: int  # of them
+
+    @property
+    def position(self) -> DuelPosition:
+        """The position; it takes a while to make, and many are never looked at."""
+        gold, silver = self.begun.draws
+        return DuelPosition(
+            self.begun.rules,
+            tuple(self.tops),
+            tuple(map(tuple, self.hands)),
+            (gold[self.drawn[0] :], silver[self.drawn[1] :]),
+            self.to_move + 1,
+        )
+
+
 def game(
     position: DuelPosition, stream: SplitMix64, to_draw: int, most: int = MOST_CARDS
-) -> list[DuelPosition]:
-    """Where two sensible players come to: the positions before a turn, the first of them.
+) -> list[Moment]:
+    """Where two sensible players come to, turn by turn, the first so many of all moments.
 
     They begin when both have no more than so many cards to draw together.
     """
@@ -67,17 +91,7 @@ def game(
     left = sum(map(len, position.hands + position.draws))
     errs = [stream.below(ERRS) == 0 for _ in range(left // position.least)]
     found = _kernel.duel_game(to_kernel(position), STUCK, errs, to_draw, most)
-    gold, silver = position.draws
-    return [
-        replace(
-            position,
-            piles=tuple(tops),
-            hands=tuple(map(tuple, hands)),
-            draws=(gold[drawn[0] :], silver[drawn[1] :]),
-            to_move=to_move + 1,
-        )
-        for tops, hands, drawn, to_move in found
-    ]
+    return [Moment(position, *told) for told in found]
 
 
 class Judged(NamedTuple):

@@ -13,10 +13,17 @@ m more.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from puzzles.difficulty import Measures, jumps_among, level_of, tempted
+from puzzles.difficulty import MOST_ODDS, Measures, jumps_among, level_of, tempted
 from puzzles.drafts import Draft, Grade, turn_of
 from puzzles.games import LIMITS, QUICK, decided, late_positions, winning_turn, wins
-from puzzles.players import careful_turn, greedy_turn, sensible_turn, way_of_turn
+from puzzles.players import (
+    careful_leaves,
+    careful_turn,
+    greedy_leaves,
+    greedy_turn,
+    sensible_turn,
+    way_of_turn,
+)
 from puzzles.puzzle import Proof, Solution
 from puzzles.reasons import reason_of_turn
 from puzzles.tags import Told, tags_of
@@ -56,13 +63,16 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 
 
 def _may_have(position: GamePosition, level: int) -> bool:
-    """Whether the players keep the win as that level asks for."""
+    """Whether the players keep the win as that level asks for, and it can have as many points."""
     for harder_than, player in enumerate((greedy_turn, careful_turn), start=1):
         plays = player(position)
         keeps = plays is not None and wins(position.take_turn(plays))
         if level == harder_than or keeps:
             return level == harder_than and keeps
-    return True
+    depth = position.left - min(greedy_leaves(position), careful_leaves(position))
+    least = Measures(False, False, 1, FEWEST_TURNS, 1, depth, jumps=0)
+    most = least._replace(legal=MOST_ODDS, jumps=2 * position.least - 1)
+    return level_of(least, HARDER) <= level <= level_of(most, HARDER)
 
 
 def only_turn(position: GamePosition) -> Only | None:

@@ -32,28 +32,24 @@ std::vector<int> cards_of(duel::Cards cards) {
 // Tops, hand and draw pile of one player.
 using Moment = std::tuple<std::array<int, kPiles>, std::vector<int>, std::vector<int>>;
 
-// Tops, hands, cards that have left the draw piles, and who is to move.
+// Tops, hands, cards that have left the draw piles, and who is to move; all turns of the position,
+// and how many of them win at once.
 using DuelMoment = std::tuple<std::array<int, 4>, std::array<std::vector<int>, 2>,
-                              std::array<int, 2>, int>;
+                              std::array<int, 2>, int, int, int>;
 
 Moment told(const Position& now) { return {now.tops, now.hands[0], now.draw}; }
 
-DuelMoment told(const duel::Position& now) {
+DuelMoment told(const duel::Decks& decks, const duel::Position& now) {
+  int wins = 0;
+  const std::vector<duel::Turn> turns = turns_of(decks, now);
+  for (const duel::Turn& turn : turns)
+    wins += lays_all(decks, now, turn) || !decks.can_lay_two(after(decks, now, turn));
   return {{now.tops[0], now.tops[1], now.tops[2], now.tops[3]},
           {cards_of(now.hands[0]), cards_of(now.hands[1])},
           {now.drawn[0], now.drawn[1]},
-          now.to_move};
-}
-
-// All turns of a position, and how many of them win at once.
-std::tuple<int, int> choice(const DuelStart& start) {
-  int turns = 0, wins = 0;
-  for (const duel::Turn& turn : turns_of(start.decks, start.position)) {
-    ++turns;
-    wins += lays_all(start.decks, start.position, turn) ||
-            !start.decks.can_lay_two(after(start.decks, start.position, turn));
-  }
-  return {turns, wins};
+          now.to_move,
+          static_cast<int>(turns.size()),
+          wins};
 }
 
 }  // namespace
@@ -117,11 +113,10 @@ void bind_players(nb::module_& module) {
         std::vector<DuelMoment> moments;
         for (const duel::Position& now :
              duel::Players(start.decks, stuck).game(start.position, errs, to_draw, most))
-          moments.push_back(told(now));
+          moments.push_back(told(start.decks, now));
         return moments;
       },
       "start"_a, "stuck"_a, "errs"_a, "to_draw"_a, "most"_a);
-  module.def("duel_choice", &choice, "start"_a);
 }
 
 }  // namespace thegame
