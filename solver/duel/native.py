@@ -10,6 +10,7 @@ from solver.verdicts import INTERRUPTED, Limits
 from solver.verdicts.limits import watch_settings
 
 MOST_CARDS: int = _kernel.DUEL_MOST_CARDS
+MOST_HAND: int = _kernel.DUEL_MOST_HAND
 _PILES = tuple(DuelRules.piles)
 
 T = TypeVar("T")

@@ -98,6 +98,7 @@ class Lines:
     ) -> list[tuple[list[Step], list[int]]]: ...
 
 DUEL_MOST_CARDS: int
+DUEL_MOST_HAND: int
 
 # A card and the number of its pile (GU, GD, SU, SD).
 DuelPlay = tuple[int, int]
