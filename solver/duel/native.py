@@ -109,11 +109,3 @@ def to_kernel(position: DuelPosition) -> _kernel.DuelStart:
 def named_plays(plays: "list[_kernel.DuelPlay]") -> tuple[Play, ...]:
     """The kernel's plays with the names of the piles."""
     return tuple(Play(card, _PILES[pile]) for card, pile in plays)
-
-
-def quiet_pairs(
-    position: DuelPosition, *, look_ahead: bool, stuck: int, most: int
-) -> list[tuple[int, tuple[Play, ...]]]:
-    """The turns of two cards that cost least; see solver/kernel/duel/quiet.hpp."""
-    pairs = _kernel.quiet_pairs(to_kernel(position), look_ahead, stuck, most)
-    return [(value, named_plays(plays)) for value, plays in pairs]
