@@ -6,13 +6,14 @@
 // the card before it on the pile is laid and its owner's turn comes. But whoever holds cards must
 // lay some in every turn; so a card may have to come later, and all that lies on it with it.
 //
-// The search starts from the earliest turns and only ever delays cards. `turn_` is, at any time, no
-// later than the turns of any way that is still looked for. Take a turn with too few cards whose
-// player holds more afterwards. Another card must be laid in it in every such way, and it can only
-// be one that has an earlier turn so far: each of them is tried. If not even all cards up to this
-// turn would do for the turns so far, there is no way. If the player holds none afterwards, the
-// turn may also have too few cards because one of them comes later; and nothing is wrong if it is
-// the last of all. When no turn has too few cards, the way is found.
+// The search starts from the earliest turns and only ever delays cards: no way that is still looked
+// for has a card in an earlier turn than it has now. Take a turn with too few cards whose player
+// holds more afterwards. Every such way lays another card in it, and that can only be one that is
+// in an earlier turn now: each of them is tried. A card that was put into a turn so stays in it
+// until the next is tried; then it is in any other turn. If not even all cards up to this turn would
+// do for the turns so far, there is no way. If the player holds none afterwards, the turn may also
+// have too few cards because one of them comes later; and nothing is wrong if it is the last of all.
+// When no turn has too few cards, the way is found.
 #pragma once
 
 #include <algorithm>
