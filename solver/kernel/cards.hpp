@@ -35,6 +35,13 @@ struct CardSet {
     return {low >> by | high << (64 - by), high >> by};
   }
 
+  // How many cards are lower.
+  int count_below(int card) const {
+    const std::uint64_t before = (std::uint64_t{1} << (card & 63)) - 1;
+    return card < 64 ? std::popcount(low & before)
+                     : std::popcount(low) + std::popcount(high & before);
+  }
+
   // The lowest card of a set that is not empty.
   int lowest() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
 

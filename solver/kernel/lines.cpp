@@ -33,7 +33,7 @@ class LinesOf final : public Lines {
     if (watch.stop == Stop::none && wins(root_, first_stage())) {
       found.lines = Wide(table_.lines(root_, first_stage()));
       keeping_.clear();
-      count_keeping();
+      count_keeping(watch);
       // The number of turns is at most that of the cards, and one that began before.
       if (turns_.position.to_lay() < 63) tell_turns<64>(found, watch);
       else tell_turns<kNoCard + 1>(found, watch);
@@ -81,8 +81,10 @@ class LinesOf final : public Lines {
   bool each_card_is_a_turn(const Group& group) const { return kPlayers == 1 && !group.drawing; }
 
   // How many turns keep the win, for every position and everybody who may be to move.
-  void count_keeping() {
+  void count_keeping(Watch& watch) {
     for (std::uint32_t id = 1; id < table_.size(); ++id) {
+      ++watch.nodes;
+      if (watch.over()) return;
       const Node& node = table_.node(id);
       const Group& group = table_.group_of(id);
       const int least = table_.least_empty(), values = table_.values_of(group);
@@ -177,6 +179,7 @@ class LinesOf final : public Lines {
     };
     numbers[place(root_, first_stage())][1] = true;
     for (std::uint32_t id = root_; id > Table::kWon; --id) {
+      ++watch.nodes;
       if (watch.over()) return;
       const Node& node = table_.node(id);
       const Group& group = table_.group_of(id);
@@ -219,6 +222,7 @@ class LinesOf final : public Lines {
       }
     };
     for (std::uint32_t id = 1; id <= root_ && !watch.over(); ++id) {
+      ++watch.nodes;
       const Group& group = table_.group_of(id);
       if (group.drawing) {
         if (group.laid == 0 || id == root_) tell(id, {group.player, group.laid}, group.laid);

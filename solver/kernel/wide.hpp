@@ -25,7 +25,11 @@ struct WideOf {
   }
 
   bool operator==(const WideOf&) const = default;
-  bool is_zero() const { return *this == WideOf(); }
+  bool is_zero() const {
+    std::uint32_t any = 0;
+    for (const std::uint32_t part : limb) any |= part;
+    return any == 0;
+  }
 
   // Adds; false if it does not fit.
   bool add(const WideOf& other) {

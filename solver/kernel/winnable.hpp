@@ -12,10 +12,10 @@
 //
 // Many positions that some order of players could reach are out of reach for the one who is to move
 // first. So with nothing to draw at the start, all that can be reached is gone through beforehand
-// (`reach`): it notes for each position which players can be the next to lay there. Only their plays
-// are made when the lines are counted. This leaves nothing out: a line from the start passes only
-// such positions, with such players laying next, and the lines of a player who lays next are the
-// sum over this player's own plays.
+// (endgame.hpp), which tells which players can be the next to lay where. Only their plays are made
+// when the lines are counted, from the positions with the fewest cards on. This leaves nothing out:
+// a line from the start passes only such positions, with such players laying next, and the lines of
+// a player who lays next are the sum over this player's own plays.
 //
 // What cannot be won is found out early by two tests that look at the cards and piles alone: dead
 // cards (dead.hpp), and plays that are never wrong (neverwrong.hpp). For the second: with nothing to
@@ -25,10 +25,12 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
 #include "dead.hpp"
+#include "endgame.hpp"
 #include "memory.hpp"
 #include "turns.hpp"
 #include "watch.hpp"
@@ -41,7 +43,8 @@ class Winnable {
   static constexpr std::uint32_t kWon = 0;
   static constexpr std::uint32_t kStuck = ~std::uint32_t{1};  // only one player alone could win
   static constexpr std::uint32_t kDead = ~std::uint32_t{0};   // and not even that
-  static bool is_live(std::uint32_t id) { return id < kStuck; }
+  static constexpr std::uint32_t kUnknown = ~std::uint32_t{2};  // not studied yet
+  static bool is_live(std::uint32_t id) { return id < kUnknown; }
 
   // All positions with the same hands; while cards are drawn, of the same player to move too.
   struct Group {
@@ -51,6 +54,7 @@ class Winnable {
     bool drawing, won;
     std::array<std::uint8_t, kPlayers> next;  // who has the turn after whom
     std::uint32_t moves_begin, moves_end;     // the cards that may be laid, rising
+    std::uint32_t held;                       // its number in the endgame, if that is known
   };
   struct Move {
     Laying laying;
@@ -97,6 +101,7 @@ class Winnable {
 
   // The group of these hands; `laid` by `player` in this turn.
   std::uint32_t group_with(const Hands<kPlayers>& hands, int drawn, int player, int laid) {
+    if (complete_) return groups_of_[endgame_->held(hands)];
     const bool drawing = drawn < turns_.draw_size();
     const GroupKey key{hands, drawn, drawing ? player : 0};
     const auto [place, is_new] =
@@ -105,27 +110,29 @@ class Winnable {
     return place->second;
   }
 
-  // Goes through what can follow, to whom the turn comes where: with nothing to draw, and from there
-  // no other position may be asked for. Enough cards for a turn may have been laid before.
+  // Studies all that can follow with nothing to draw, and from there no other position may be asked
+  // for. Enough cards for a turn may have been laid before.
   void start_from(std::uint32_t group, Piles piles, int fresh, Stage stage, Watch& watch) {
-    if (groups_[group].drawing || kPlayers == 1) return;
-    reaching_ = true;
-    const Group& first = groups_[group];
-    reach(group, piles, fresh,
-          stage.laid >= least_empty() ? or_next(first, stage.player) : 1U << stage.player, watch);
-    if (watch.stop == Stop::none) return;
-    slots_.assign(slots_.size(), Slot{});  // half of it is worth nothing
-    used_ = 0;
-    reaching_ = false;
+    const Group first = groups_[group];
+    if (first.drawing || first.won || kPlayers == 1 ||
+        first.unplayed.count() > Endgame<kPlayers>::kMostCards)
+      return;
+    endgame_ = std::make_unique<Endgame<kPlayers>>(first.hands, turns_.rules);
+    std::uint32_t laying = 1U << stage.player;
+    if (stage.laid >= least_empty()) laying |= 1U << first.next[stage.player];
+    endgame_->reach(piles, fresh, laying, bytes(), watch);
+    study(*endgame_, first.drawn, watch);
+    complete_ = watch.stop == Stop::none;
   }
 
   // The number of a position, studied with all that follows from it.
   std::uint32_t id_of(std::uint32_t group, Piles piles, int fresh, Watch& watch) {
+    if (group == kNoGroup) return kDead;
     if (groups_[group].won) return kWon;
     if (watch.over()) return kDead;
     const std::uint32_t known = find(group, piles, fresh);
-    if (!is_mask(known)) return known;
-    const std::uint32_t id = studied(group, piles, fresh, known & kEverybody, watch);
+    if (known != kUnknown) return known;
+    const std::uint32_t id = studied(group, piles, fresh, watch);
     if (watch.stop == Stop::none) insert(group, piles, fresh, id);
     return id;
   }
@@ -134,8 +141,7 @@ class Winnable {
   std::uint32_t known(std::uint32_t group, Piles piles, int fresh) const {
     if (group == kNoGroup) return kDead;
     if (groups_[group].won) return kWon;
-    const std::uint32_t id = find(group, piles, fresh);
-    return is_mask(id) ? kDead : id;
+    return find(group, piles, fresh);
   }
 
   // How many lines win, in any order of plays.
@@ -151,7 +157,15 @@ class Winnable {
     fits_ = sum.add(values_[first + static_cast<std::size_t>(group.next[stage.player] * least)]) && fits_;
     return sum;
   }
-  bool wins(std::uint32_t id, Stage stage) const { return !lines(id, stage).is_zero(); }
+  bool wins(std::uint32_t id, Stage stage) const {
+    if (!is_live(id)) return false;
+    const Count* const values = values_.data() + nodes_[id].values_begin;
+    const Group& group = groups_[nodes_[id].group];
+    if (id == kWon || is_single(group)) return !values->is_zero();
+    const int least = least_empty(), laid = std::min(stage.laid, least - 1);
+    return !values[stage.player * least + laid].is_zero() ||
+           (stage.laid >= least && !values[group.next[stage.player] * least].is_zero());
+  }
 
   // The stage after a card is laid; more than enough is enough.
   Stage after_card(const Group& group, Stage stage) const {
@@ -168,23 +182,21 @@ class Winnable {
   }
 
   const Move& move(std::uint32_t group, int card) const {
-    const Move* found = moves_.data() + groups_[group].moves_begin;
-    while (found->card != card) ++found;
-    return *found;
+    const Group& of = groups_[group];
+    const CardSet cards = of.drawing ? of.hands.of[of.player] : of.unplayed;
+    return moves_[of.moves_begin + static_cast<std::uint32_t>(cards.count_below(card))];
   }
 
   std::uint64_t bytes() const {
     return slots_.size() * sizeof(Slot) + nodes_.capacity() * sizeof(Node) +
            values_.capacity() * sizeof(Count) + edges_.capacity() * sizeof(Edge) +
            moves_.capacity() * sizeof(Move) +
-           groups_.capacity() * (sizeof(Group) + sizeof(GroupKey) + 48);
+           groups_.capacity() * sizeof(Group) + group_numbers_.size() * (sizeof(GroupKey) + 48) +
+           (endgame_ ? endgame_->bytes() : 0) +
+           (ids_.capacity() + groups_of_.capacity()) * sizeof(std::uint32_t);
   }
 
  private:
-  // In the place of a number, until the position is studied: who can be the next to lay there.
-  static constexpr std::uint32_t kEverybody = (1 << kPlayers) - 1;
-  static constexpr std::uint32_t kMask = kStuck & ~std::uint32_t{63};
-  static bool is_mask(std::uint32_t id) { return (id & ~kEverybody) == kMask; }
   static constexpr std::uint32_t kNoGroup = ~std::uint32_t{0};
 
   struct GroupKey {
@@ -243,29 +255,47 @@ class Winnable {
 
   static int touched(int fresh, int lane) { return fresh & ~(1 << (lane / 2)); }
 
-  // Who can be the next to lay once a player has laid enough.
-  static std::uint32_t or_next(const Group& group, int player) {
-    return 1U << player | 1U << group.next[player];
+  // Every position of an endgame, those with the fewest cards first.
+  void study(const Endgame<kPlayers>& endgame, int drawn, Watch& watch) {
+    ids_.assign(endgame.size() + 1, kDead);  // the last: that of none
+    groups_of_.assign(endgame.sets(), kNoGroup);
+    for (std::uint32_t held = 0; held < endgame.sets(); ++held) {
+      if (watch.over()) return;
+      const std::uint32_t first = endgame.begin(held), last = endgame.end(held);
+      if (held != 0 && first == last) continue;
+      const auto group = groups_of_[held] = static_cast<std::uint32_t>(groups_.size());
+      make_group({endgame.hands(held), drawn, 0}, false, 0);
+      groups_[group].held = held;
+      for (auto move = groups_[group].moves_begin; move < groups_[group].moves_end; ++move)
+        moves_[move].after = groups_of_[held ^ endgame.bit(moves_[move].card)];
+      for (std::uint32_t state = first; state < last; ++state) {
+        collect_plays(endgame, state, groups_[group], watch);
+        ids_[state] = entered(group, endgame.piles(state), endgame.fresh(state), 0, watch);
+        pending_.clear();
+      }
+    }
   }
 
-  void reach(std::uint32_t group, Piles piles, int fresh, std::uint32_t laying, Watch& watch) {
-    if (groups_[group].won || watch.over()) return;
-    std::uint32_t& seen = slot_of(group, piles, fresh).id;
-    laying &= ~seen;
-    if (laying == 0) return;
-    seen |= laying;
-    watch.too_much(bytes());
-    for (std::uint32_t move = groups_[group].moves_begin; move < groups_[group].moves_end; ++move) {
-      const int player = moves_[move].owner;
-      if (!(laying >> player & 1)) continue;
-      const Piles lanes = patterns_[moves_[move].card].accepting(piles);
-      for (int lane = 0; lanes != 0 && lane < kPiles; ++lane) {
+  // The plays that keep the win for somebody, of those who may lay next.
+  void collect_plays(const Endgame<kPlayers>& endgame, std::uint32_t state, const Group& group,
+                     Watch& watch) {
+    const Piles piles = endgame.piles(state);
+    for (std::uint32_t at = group.moves_begin; at < group.moves_end; ++at) {
+      const Move& move = moves_[at];
+      if (!endgame.may_lay(state, move.owner)) continue;
+      const Piles lanes = patterns_[move.card].accepting(piles);
+      if (lanes == 0) continue;
+      const Piles taken = move.laying.taken_from(piles);
+      const std::uint32_t then = group.held ^ endgame.bit(move.card);
+      for (int lane = 0; lane < kPiles; ++lane) {
         if (!(lanes >> (8 * lane + 39) & 1)) continue;
         ++watch.nodes;
-        const Piles laid = moves_[move].laying.laid_on(moves_[move].laying.taken_from(piles), lane);
-        if (is_dead(group, move, laid)) continue;
-        const std::uint32_t next = after(group, move);
-        reach(next, laid, touched(fresh, lane), or_next(groups_[next], player), watch);
+        const std::uint32_t id =
+            then == 0 ? kWon
+                      : ids_[endgame.find(then, move.laying.laid_on(taken, lane),
+                                          touched(endgame.fresh(state), lane))];
+        if (is_live(id))
+          pending_.push_back({id, move.card, static_cast<std::uint8_t>(lane), move.owner});
       }
     }
   }
@@ -276,16 +306,14 @@ class Winnable {
     return has_dead_card(laid, unplayed, jump_pairs(unplayed, turns_.rules), turns_.rules);
   }
 
-  // `laying`: who may be the next to lay a card.
-  std::uint32_t studied(std::uint32_t group, Piles piles, int fresh, std::uint32_t laying,
-                        Watch& watch) {
+  std::uint32_t studied(std::uint32_t group, Piles piles, int fresh, Watch& watch) {
     const std::uint32_t first = groups_[group].moves_begin, last = groups_[group].moves_end;
     const bool drawing = groups_[group].drawing;
     std::uint32_t sure_move = last, sure_child = kDead;
     int sure_pile = -1;
     if (!drawing)
       for (std::uint32_t move = first; move < last && sure_pile < 0; ++move)
-        if (laying >> moves_[move].owner & 1 && moves_[move].never_wrong.possible()) {
+        if (moves_[move].never_wrong.possible()) {
           sure_pile = moves_[move].never_wrong.pile(piles);
           sure_move = move;
         }
@@ -294,9 +322,8 @@ class Winnable {
       if (sure_child == kDead) return kDead;
     }
     const std::size_t base = pending_.size();
-    bool dead = laying == kEverybody;
+    bool dead = true;
     for (std::uint32_t move = first; move < last; ++move) {
-      if (!(laying >> moves_[move].owner & 1)) continue;
       const Piles lanes = patterns_[moves_[move].card].accepting(piles);
       for (int lane = 0; lanes != 0 && lane < kPiles; ++lane) {
         if (!(lanes >> (8 * lane + 39) & 1)) continue;
@@ -399,12 +426,12 @@ class Winnable {
   }
 
   std::uint32_t find(std::uint32_t group, Piles piles, int fresh) const {
+    if (complete_) return ids_[endgame_->find(groups_[group].held, piles, fresh)];
     const std::uint32_t key = group << 2 | static_cast<std::uint32_t>(fresh);
     for (std::uint64_t at = hash(key, piles) & mask_;; at = (at + 1) & mask_) {
       const Slot& slot = slots_[at];
       if (slot.group_fresh == key && slot.piles == piles) return slot.id;
-      // What was not reached beforehand may be anybody's turn, or nobody's.
-      if (slot.group_fresh == kNoGroup) return reaching_ ? kDead : kMask | kEverybody;
+      if (slot.group_fresh == kNoGroup) return kUnknown;
     }
   }
 
@@ -424,7 +451,7 @@ class Winnable {
       for (const Slot& slot : before)
         if (slot.group_fresh != kNoGroup) place(slot);
     }
-    return place({piles, key, kMask});
+    return place({piles, key, kUnknown});
   }
 
   Slot& place(const Slot& slot) {
@@ -444,7 +471,9 @@ class Winnable {
   std::vector<Edge> edges_, pending_;
   Array<Slot> slots_;
   std::uint64_t mask_, used_ = 0;
-  bool reaching_ = false;  // all positions that may be asked for are known
+  std::unique_ptr<Endgame<kPlayers>> endgame_;
+  std::vector<std::uint32_t> ids_, groups_of_;  // of its positions and sets of cards
+  bool complete_ = false;  // all positions that may be asked for are those of the endgame
 };
 
 }  // namespace thegame

@@ -85,9 +85,29 @@ def test_a_limit_gives_no_count() -> None:
     assert (found.verdict, found.reason, found.lines) == (Verdict.UNDECIDED, "node_limit", 0)
 
 
-def test_a_limit_may_leave_only_the_different_lines_open() -> None:
+def three_hands() -> GamePosition:
     hands = ((3, 10, 39, 62, 66), (6, 8, 13, 14, 45, 48), (34, 35, 42, 51, 54, 86))
-    start = GamePosition(named("3p"), (99, 41, 27, 58), hands, (), 2)  # type: ignore[arg-type]
+    return GamePosition(named("3p"), (99, 41, 27, 58), hands, (), 2)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("limits", "reason"),
+    [
+        (Limits(nodes=1_000), "node_limit"),
+        (Limits(nodes=300_000), "node_limit"),
+        (Limits(nodes=700_000), "node_limit"),
+        (Limits(megabytes=1), "memory_limit"),
+    ],
+)
+def test_a_limit_with_nothing_to_draw_gives_no_count_wherever_it_comes(
+    limits: Limits, reason: str
+) -> None:
+    found = lines(three_hands(), limits)
+    assert (found.verdict, found.reason, found.lines) == (Verdict.UNDECIDED, reason, 0)
+
+
+def test_a_limit_may_leave_only_the_different_lines_open() -> None:
+    start = three_hands()
     found = lines(start, Limits(nodes=1_000_000))
     document = lines_to_json(start, found, {})
     assert (found.verdict, found.reason) == (Verdict.WINNABLE, "node_limit")
