@@ -14,6 +14,7 @@ from solver.terminal.options import (
     Seconds,
     complete_kinds,
     complete_rules,
+    engine_options,
     jobs_option,
     json_option,
     limits_options,
@@ -183,21 +184,7 @@ def deal_command(
     help="Search completely, keep the search here every few minutes, and go on with it.",
 )
 @output_option
-@click.option(
-    "--engine",
-    type=click.Choice(["auto", "search", "cpsat", "both"]),
-    default="auto",
-    show_default=True,
-    help="Who decides: the search; CP-SAT; both, compared; or the better one.",
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 1024),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Threads of CP-SAT.",
-)
+@engine_options
 @click.option("--exit-code", is_flag=True, help="Exit with 10, 20 or 30, by the verdict.")
 @quiet_option
 @click.option("-v", "--verbose", is_flag=True, help="Tell every layer, and CP-SAT's own log.")
@@ -296,6 +283,7 @@ def cpsat_config(workers: int, verbose: bool) -> "Config":
 @json_option
 @limits_options
 @output_option
+@engine_options
 @quiet_option
 def solve_command(
     deal: str | None,
@@ -307,6 +295,8 @@ def solve_command(
     as_json: bool,
     limits: "Limits",
     output: Path | None,
+    engine: str,
+    workers: int,
     quiet: bool,
     **chosen: Any,
 ) -> None:
@@ -320,11 +310,14 @@ def solve_command(
     \b
     thegame solve --seed 7 --time-limit 60
     thegame solve position.json --objective travel --html best.html
+    thegame solve position.json --objective jumps --engine both
     thegame solve --rules duel --cards 12 --hand 4 --seed 1
     thegame solve --rules duel --seed 7 --together
     """
+    from solver.engines import Engine, best_play, no_engine_for_the_duel
     from solver.report import of_solution
-    from solver.study import solve
+    from solver.search import question
+    from solver.study import Objective
     from solver.study.documents import solution_to_json
     from solver.terminal import studies
     from solver.terminal.games import one_game
@@ -332,10 +325,12 @@ def solve_command(
     from solver.terminal.telling import tell
 
     read = one_game(deal, chosen, seed)
-    start = read.start_at(now)
+    asked = question(read, now)
+    start = asked.start
     if together or start.rules.game == "duel":
         from solver.terminal.duelstudies import tell_solution, tell_together
 
+        no_engine_for_the_duel(asked.label, Engine(engine))
         if together:
             tell_together(read, start, limits, output, reports, as_json=as_json)
         else:
@@ -346,8 +341,9 @@ def solve_command(
         if sys.stderr.isatty() and not quiet:
             click.echo(studies.better_line(solution), err=True)
 
+    config = cpsat_config(workers, verbose=False)
     tell(
-        lambda: solve(start, objective, limits, better),
+        lambda: best_play(asked, Objective(objective), limits, Engine(engine), better, config),
         lambda solution: solution_to_json(start, solution, read.fields),
         lambda solution: studies.solution_page(solution, story_title(read, "en")),
         output,

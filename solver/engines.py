@@ -1,4 +1,7 @@
-"""Who decides: the search, CP-SAT, both of them, or whoever is better at it; and of the Duel."""
+"""Who decides or finds best play: the search, CP-SAT, both of them, or whoever is better at it.
+
+And of the Duel, for which there is one search.
+"""
 
 import json
 from collections.abc import Callable
@@ -8,13 +11,22 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solver.deals import FailedError, InputError, line_to_json, start_to_json, whole_file
+from solver.deals import (
+    FailedError,
+    InputError,
+    Json,
+    line_to_json,
+    start_to_json,
+    whole_file,
+)
 from solver.duel import check as duel_check
 from solver.duel.engine import estimate
 from solver.duel.oracle import kernel_takes
-from solver.rules import DuelPosition
+from solver.rules import DuelPosition, GamePosition
 from solver.search import ENGINE, PYTHON, Question
 from solver.search import check as search_check
+from solver.study import InterruptedStudyError, Objective, Solution
+from solver.study import solve as search_solve
 from solver.verdicts import DuelResult, InterruptedSearch, Limits, Progress, Result, Verdict
 
 if TYPE_CHECKING:
@@ -70,8 +82,54 @@ def decide(
         case Engine.BOTH:
             return _both(question, searched(), by_cpsat)
         case Engine.AUTO:
-            slow = ENGINE == PYTHON and position.left <= MOST_TO_COME
-            return by_cpsat() if slow else searched()
+            return by_cpsat() if _search_is_slow(position) else searched()
+
+
+def best_play(
+    question: Question,
+    objective: Objective,
+    limits: Limits,
+    engine: Engine = Engine.AUTO,
+    better: Callable[[Solution], None] | None = None,
+    config: "Config | None" = None,
+) -> Solution:
+    """Best play of The Game; `better` is told of each better line."""
+    position = question.position
+    assert isinstance(position, GamePosition)
+
+    def searched() -> Solution:
+        return search_solve(question.start, objective, limits, better)
+
+    def by_cpsat() -> Solution:
+        from solver.study.by_cpsat import solve  # half a second, which the search does without
+
+        return solve(question.start, objective, limits, better, config)
+
+    match engine:
+        case Engine.SEARCH:
+            return searched()
+        case Engine.CPSAT:
+            return by_cpsat()
+        case Engine.BOTH:
+            first = searched()
+            try:
+                return best_agreed(question, first, by_cpsat())
+            except InterruptedStudyError as stop:
+                raise InterruptedStudyError(best_agreed(question, first, stop.found)) from None
+        case Engine.AUTO:
+            return by_cpsat() if _search_is_slow(position) else searched()
+
+
+def _search_is_slow(position: GamePosition) -> bool:
+    return ENGINE == PYTHON and position.left <= MOST_TO_COME
+
+
+def no_engine_for_the_duel(label: str, engine: Engine) -> None:
+    """There is one search for the Duel."""
+    if engine not in (Engine.AUTO, Engine.SEARCH):
+        raise InputError(
+            f"{label}: CP-SAT decides The Game; the Duel is decided by the search alone"
+        )
 
 
 def _duel(
@@ -81,13 +139,10 @@ def _duel(
     engine: Engine,
     save: Path | None,
 ) -> DuelResult:
-    """There is one search for the Duel, and it keeps nothing; undecided comes with an estimate."""
+    """The search for the Duel keeps nothing; undecided comes with an estimate."""
     if save is not None:
         raise InputError(f"{question.label}: --save keeps a search of The Game, not of the Duel")
-    if engine not in (Engine.AUTO, Engine.SEARCH):
-        raise InputError(
-            f"{question.label}: CP-SAT decides The Game; the Duel is decided by the search alone"
-        )
+    no_engine_for_the_duel(question.label, engine)
     result = duel_check(position, limits)
     if result.verdict is Verdict.UNDECIDED and kernel_takes(position):
         return replace(result, estimate=estimate(position))
@@ -104,14 +159,7 @@ def _both(question: Question, first: Result, by_cpsat: Callable[[], Result]) -> 
 
 def agreed(question: Question, first: Result, second: Result) -> Result:
     """What two engines say together; if they contradict each other, a loud end."""
-    verdicts = {first.verdict, second.verdict} - {Verdict.UNDECIDED}
-    possible = max(first.laid, second.laid) <= min(first.laid_bound, second.laid_bound)
-    if len(verdicts) > 1 or not possible:
-        path = _report(question, first, second)
-        raise FailedError(
-            f"{question.label}: {first.engine} says {_short(first)}, {second.engine} says "
-            f"{_short(second)}; one of them is wrong. {path} has what it takes to see it again"
-        )
+    _contradicted(question, first, second)
     better, other = first, second
     if first.verdict is Verdict.UNDECIDED:
         better, other = second, first
@@ -126,21 +174,61 @@ def agreed(question: Question, first: Result, second: Result) -> Result:
     )
 
 
-def _short(result: Result) -> str:
-    return f"{result.verdict} ({result.laid} to {result.laid_bound} laid)"
+def best_agreed(question: Question, first: Solution, second: Solution) -> Solution:
+    """The same of best play: the better line, and the better bound."""
+    _contradicted(question, first, second)
+    better, other = first, second
+    if _goodness(second) > _goodness(first):
+        better, other = second, first
+    bounds = [found.bound for found in (first, second) if found.bound is not None]
+    together = replace(
+        better,
+        laid_bound=min(first.laid_bound, second.laid_bound),
+        bound=max(bounds, default=None),
+        engine=f"{first.engine}+{second.engine}",
+        nodes=better.nodes + other.nodes,
+        seconds=better.seconds + other.seconds,
+    )
+    return replace(together, reason=None) if together.proved else together
 
 
-def _report(question: Question, first: Result, second: Result) -> Path:
-    """A file that is a position to check again, with what was said about it."""
+def _goodness(found: Solution) -> tuple[bool, int, int]:
+    """The decided before the undecided, more cards laid before fewer, then the better value."""
+    return found.verdict is not Verdict.UNDECIDED, found.laid, -(found.value or 0)
+
+
+def _contradicted(question: Question, *found: Result | Solution) -> None:
+    """A loud end if two answers cannot both be right."""
+    verdicts = {each.verdict for each in found} - {Verdict.UNDECIDED}
+    possible = max(each.laid for each in found) <= min(each.laid_bound for each in found)
+    solutions = [each for each in found if isinstance(each, Solution)]
+    bounds = [each.bound for each in solutions if each.bound is not None]
+    values = [each.value for each in solutions if each.value is not None]
+    possible &= max(bounds, default=0) <= min(values, default=max(bounds, default=0))
+    if len(verdicts) > 1 or not possible:
+        path = _report(question, found)
+        said = ", ".join(f"{each.engine} says {_short(each)}" for each in found)
+        raise FailedError(
+            f"{question.label}: {said}; one of them is wrong. "
+            f"{path} has what it takes to see it again"
+        )
+
+
+def _short(found: Result | Solution) -> str:
+    said = f"{found.verdict} ({found.laid} to {found.laid_bound} laid)"
+    if isinstance(found, Solution) and found.value is not None:
+        said += f", {found.value} {found.objective}, bound {found.bound}"
+    return said
+
+
+def _report(question: Question, found: tuple[Result | Solution, ...]) -> Path:
+    """A file that is a position to ask about again, with what was said of it."""
     document = {
         "schema": SCHEMA,
         "version": version("thegame"),
         "label": question.label,
         **start_to_json(question.position),
-        "answers": [
-            {**asdict(result), "line": result.line and line_to_json(result.line)}
-            for result in (first, second)
-        ],
+        "answers": [_answer(each) for each in found],
     }
     number = 1
     while (path := Path(f"disagreement-{number}.json")).exists():
@@ -148,3 +236,9 @@ def _report(question: Question, first: Result, second: Result) -> Path:
     with whole_file(path) as file:
         file.write(json.dumps(document) + "\n")
     return path
+
+
+def _answer(found: Result | Solution) -> Json:
+    answer = {**asdict(found), "line": found.line and line_to_json(found.line)}
+    answer.pop("start", None)  # the position is in the report already
+    return answer

@@ -9,12 +9,13 @@ import pytest
 from commands import documents, good, refused, run
 from processes import ctrl_c, start
 
-from solver import engines
+from solver import engines, study
 from solver.constraints import engine as cpsat
 from solver.deals import FailedError, PlayedGame, Read, shuffled_deal, start_from_json
-from solver.engines import Engine, agreed, decide
-from solver.rules import GameRules
+from solver.engines import Engine, agreed, best_agreed, best_play, decide
+from solver.rules import GamePosition, GameRules
 from solver.search import question
+from solver.study import InterruptedStudyError, Objective, Solution, by_cpsat
 from solver.verdicts import Limits, Result, Verdict
 
 SMALL = ("--cards", 24, "--hand", 2)
@@ -156,6 +157,98 @@ def test_ctrl_c_stops_cp_sat_at_once_with_what_is_known(engine: str) -> None:
     assert err.rstrip().endswith("interrupted")
     if engine == "cpsat":
         assert (document["verdict"], document["reason"]) == ("undecided", "interrupted")
+
+
+SOLVED = ("solve", "--cards", 12, "--hand", 3, "--seed", 1)
+
+
+@pytest.mark.parametrize("objective", Objective)
+def test_every_engine_finds_the_same_best_play(objective: Objective) -> None:
+    found = {
+        engine: documents(*SOLVED, "--objective", objective, "--engine", engine)[0]
+        for engine in Engine
+    }
+    names = {engine: document["engine"] for engine, document in found.items()}
+    assert names == {
+        Engine.AUTO: "kernel",
+        Engine.SEARCH: "kernel",
+        Engine.CPSAT: "cpsat",
+        Engine.BOTH: "kernel+cpsat",
+    }
+    assert all(document["proved"] for document in found.values())
+    assert len({(document["value"], document["laid"]) for document in found.values()}) == 1
+
+
+@pytest.mark.parametrize("engine", ["search", "cpsat"])
+@pytest.mark.parametrize("wrong", ["value too small", "value too large", "not all laid"])
+def test_a_wrong_best_play_is_noticed_and_the_report_can_be_solved_again(
+    wrong: str, engine: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """One engine lies about a deal that can be won; whichever it is, `both` fails loudly."""
+    right = documents(*SOLVED)[0]["value"]
+
+    def lie(found: Solution) -> Solution:
+        if wrong == "not all laid":
+            return replace(found, laid=11, laid_bound=11)
+        value = right - 1 if wrong == "value too small" else right + 1
+        return replace(found, value=value, bound=value)
+
+    if engine == "search":
+        searched = study.solve
+        monkeypatch.setattr(engines, "search_solve", lambda *args: lie(searched(*args)))
+    else:
+        by_model = by_cpsat.solve
+        monkeypatch.setattr(by_cpsat, "solve", lambda *args: lie(by_model(*args)))
+    monkeypatch.chdir(tmp_path)
+    failed = run(*SOLVED, "--engine", "both")
+    assert failed.exit_code == 1
+    assert "one of them is wrong. disagreement-1.json" in failed.stderr
+    assert failed.stdout == ""
+    report = json.loads(Path("disagreement-1.json").read_text())
+    assert [answer["engine"] for answer in report["answers"]] == ["kernel", "cpsat"]
+    monkeypatch.undo()
+    (again,) = documents("solve", tmp_path / "disagreement-1.json", "--engine", "both")
+    assert again["value"] == right
+
+
+def solution(verdict: Verdict, value: int | None, bound: int | None, engine: str) -> Solution:
+    position = QUESTION.position
+    assert isinstance(position, GamePosition)
+    laid = 24 if verdict is Verdict.WINNABLE else 18
+    reason = None if value is not None and value == bound else "time_limit"
+    about = (position, Objective.TURNS, verdict, reason, None, laid, 24)
+    return Solution(*about, value, bound, engine, 10, 0.5)
+
+
+def test_of_two_best_plays_the_better_line_and_the_better_bound_are_told() -> None:
+    first = solution(Verdict.WINNABLE, 9, 6, "kernel")
+    second = solution(Verdict.WINNABLE, 8, 5, "cpsat")
+    for one, other in ((first, second), (second, first)):
+        both = best_agreed(QUESTION, one, other)
+        assert (both.value, both.bound, both.reason) == (8, 6, "time_limit")
+    proved = best_agreed(QUESTION, second, solution(Verdict.WINNABLE, 9, 8, "kernel"))
+    assert (proved.value, proved.proved, proved.reason) == (8, True, None)
+    nothing = solution(Verdict.UNDECIDED, None, None, "cpsat")
+    one_alone = best_agreed(QUESTION, nothing, first)
+    assert (one_alone.verdict, one_alone.value, one_alone.bound) == (Verdict.WINNABLE, 9, 6)
+
+
+def test_ctrl_c_while_cp_sat_works_leaves_what_both_have_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stopped(*_: object) -> Solution:
+        raise InterruptedStudyError(solution(Verdict.WINNABLE, 99, 3, "cpsat"))
+
+    monkeypatch.setattr(by_cpsat, "solve", stopped)
+    with pytest.raises(InterruptedStudyError) as stop:
+        best_play(QUESTION, Objective.TURNS, Limits(), Engine.BOTH)
+    assert stop.value.found.engine == "kernel+cpsat"
+    assert stop.value.found.proved
+
+
+def test_the_duel_is_not_solved_by_cp_sat() -> None:
+    args = ("solve", "--rules", "duel", "--cards", 12, "--hand", 4, "--seed", 1)
+    assert "decided by the search alone" in refused(*args, "--engine", "cpsat")
 
 
 def test_ortools_is_loaded_only_when_it_is_needed() -> None:

@@ -17,16 +17,17 @@ MAY_IMPORT = {
     "solver.search": {"solver.rules", "solver.deals", "solver.kernel", "solver.verdicts"},
     "solver.duel": {"solver.rules", "solver.deals", "solver.kernel", "solver.verdicts"},
     "solver.constraints": {"solver.rules", "solver.deals", "solver.verdicts"},
-    "solver.engines": {
-        *("solver.rules", "solver.deals", "solver.verdicts", "solver.search", "solver.duel"),
-        "solver.constraints",
-    },
     "solver.bench": {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
         "solver.duel",
     },
     "solver.study": {
         *("solver.rules", "solver.deals", "solver.kernel", "solver.verdicts", "solver.search"),
+        "solver.constraints",
+    },
+    "solver.engines": {
+        *("solver.rules", "solver.deals", "solver.verdicts", "solver.search", "solver.duel"),
+        *("solver.constraints", "solver.study"),
     },
     "solver.report": {
         *("solver.rules", "solver.deals", "solver.verdicts", "solver.search", "solver.duel"),

@@ -3,10 +3,19 @@
 import resource
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
+from typing import Protocol
 
-from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL, CpSolver
+from ortools.sat.python.cp_model import (
+    FEASIBLE,
+    INFEASIBLE,
+    OPTIMAL,
+    CpSolver,
+    CpSolverSolutionCallback,
+)
 
 from solver.constraints.config import Config, Share, configure
 from solver.constraints.model import Model
@@ -24,7 +33,17 @@ class Solved:
 
     steps: list[Step] | None  # of the best solution
     complete: bool  # proved: this is the best, or there is none
-    bound: int  # proved, where there is an objective: none is better
+    bound: int | None  # proved, where there is an objective: none is better
+
+
+class Better(Protocol):
+    """Who is told, while a call goes on, of each better line and of each better bound."""
+
+    def line(self, steps: list[Step]) -> None:
+        """A better line than all before."""
+
+    def bound(self, value: int) -> None:
+        """Proved: no line is better than this value."""
 
 
 class Calls:
@@ -41,20 +60,24 @@ class Calls:
         self.conflicts = 0
         self.stopped: str | None = None  # the limit that has been reached
 
-    def solve(self, model: Model, effort: float | None = None) -> Solved:
+    def solve(
+        self, model: Model, effort: float | None = None, better: Better | None = None
+    ) -> Solved:
         """Solve, or stop at a limit of all calls, or after some effort."""
         solver = CpSolver()
         configure(solver, self._config, self._share(effort))
-        status = _in_a_thread(solver, model, self._limits.megabytes)
+        told = _Told(model, better)
+        solver.best_bound_callback = told.new_bound
+        status = _in_a_thread(solver, model, self._limits.megabytes, told)
         self.conflicts += solver.num_conflicts
         complete = status in (OPTIMAL, INFEASIBLE)
         if not complete:
             self._note_limit(effort)
-        objective = model.cp.has_objective() and status != INFEASIBLE
+        best = status == OPTIMAL and model.cp.has_objective()
         return Solved(
             steps_of(model, solver.boolean_value) if status in (OPTIMAL, FEASIBLE) else None,
             complete,
-            int(solver.best_objective_bound) if objective else 0,
+            round(solver.objective_value) if best else told.proved,
         )
 
     def _share(self, effort: float | None) -> Share:
@@ -76,20 +99,51 @@ class Calls:
             self.stopped = "memory_limit"
 
 
-def _in_a_thread(solver: CpSolver, model: Model, megabytes: int) -> object:
+class _Told(CpSolverSolutionCallback):
+    """What CP-SAT tells in its own threads while it works; `pass_on` tells it in ours.
+
+    Only such a bound is proved: where a limit came first, the one in CP-SAT's answer is just 0.
+    """
+
+    def __init__(self, model: Model, better: Better | None) -> None:
+        super().__init__()
+        self._model = model
+        self._better = better
+        self._news: SimpleQueue[Callable[[Better], None]] = SimpleQueue()
+        self.proved: int | None = None
+
+    def on_solution_callback(self) -> None:
+        """Called by CP-SAT."""
+        steps = steps_of(self._model, self.boolean_value)
+        self._news.put(lambda better: better.line(steps))
+
+    def new_bound(self, value: float) -> None:
+        """Called by CP-SAT."""
+        bound = self.proved = round(value)
+        self._news.put(lambda better: better.bound(bound))
+
+    def pass_on(self) -> None:
+        """Tell what is new."""
+        while self._better is not None and not self._news.empty():
+            self._news.get()(self._better)
+
+
+def _in_a_thread(solver: CpSolver, model: Model, megabytes: int, told: _Told) -> object:
     """Solve while this thread watches, so that Ctrl-C and the memory limit come through."""
     solver.parameters.catch_sigint_signal = False
     status: list[object] = []
     most = _memory() + megabytes * 1_000_000
-    thread = threading.Thread(target=lambda: status.append(solver.solve(model.cp)))
+    thread = threading.Thread(target=lambda: status.append(solver.solve(model.cp, told)))
     thread.start()
     try:
         while thread.is_alive() and _memory() <= most:
             thread.join(WATCH_EVERY)
+            told.pass_on()
     finally:
         while thread.is_alive():  # more than once: it may not have begun yet
             solver.stop_search()
             thread.join(WATCH_EVERY)
+        told.pass_on()
     return status[0]
 
 

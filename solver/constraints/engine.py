@@ -27,7 +27,12 @@ def check(
     """
     began = time.perf_counter()
     calls = Calls(limits or Limits(), config or Config(), began)
-    return judged(position, _Check(position, calls).search(), CPSAT, began)
+    return judged(position, search(position, calls), CPSAT, began)
+
+
+def search(position: GamePosition, calls: Calls) -> Searched:
+    """The line that lays most; stopped where the limits of the calls say."""
+    return _Check(position, calls).search()
 
 
 class _Check:
@@ -68,7 +73,8 @@ class _Check:
             model = most_laid(data)
             most = calls.solve(model)
             self._improve(most.steps)
-            self._bound = min(self._bound, most.bound)
+            if most.bound is not None:
+                self._bound = min(self._bound, most.bound)
 
     def _improve(self, steps: list[Step] | None) -> None:
         """A better line, if the rules agree."""

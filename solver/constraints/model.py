@@ -14,11 +14,18 @@ from solver.constraints.turns import Turns
 class Model:
     """The first `times` cards of a line; with `must`, all of them are laid."""
 
-    def __init__(self, data: Data, times: int, must: bool, swaps_across_turns: bool = True) -> None:
+    def __init__(
+        self,
+        data: Data,
+        times: int,
+        must: bool,
+        swaps_across_turns: bool = True,
+        long_turns: bool = False,
+    ) -> None:
         self.cp = CpModel()
         self.data = data
         self.order = Order(self.cp, data, times, must)
-        self.turns = Turns(self.order)
+        self.turns = Turns(self.order, long_turns)
         self.piles = Piles(self.order, self.turns, swaps_across_turns)
 
     @property

@@ -23,6 +23,7 @@ class Piles:
         self._cp: CpModel = order.cp
         position = order.data.position
         self.on: list[list[IntVar]] = []
+        self.jumps: list[IntVar] = []
         self.tops = [[self._cp.new_constant(top) for top in position.piles]]
         self._any_top = Domain.from_values([*order.data.cards, *position.piles])
         for t in range(order.times):
@@ -55,6 +56,7 @@ class Piles:
                 cp.add(card == before + rules.jump).only_enforce_if(here, jumps)
             after.append(top)
         self.on.append(on)
+        self.jumps.append(jumps)
         self.tops.append(after)
 
     def _one_order(self, t: int) -> None:

@@ -5,7 +5,11 @@ or not, and then this last turn needs no least number of cards.
 
 Alone, a turn of 2m cards or more (m the least) can be split after m cards: both parts are long
 enough, the order of the cards stays, and cards come no later. So turns of m to 2m-1 cards are
-enough, in the turn under way m-1 more than are laid; with an empty draw pile ends do not matter.
+enough, in the turn under way m-1 more than are laid. That makes turns, so whoever counts them wants
+`long_turns`: a turn may lay the whole hand.
+
+Alone with an empty draw pile ends change nothing, and without the one at its end a turn is only
+longer: there is at most one end where nothing is left to draw, that which brings the last cards.
 """
 
 from ortools.sat.python.cp_model import BoolVarT as Literal
@@ -18,14 +22,15 @@ from solver.constraints.order import Order
 class Turns:
     """The ends of turns, and with several players who has each time."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: Order, long_turns: bool) -> None:
         self._order = order
         self._cp = order.cp
         self._data: Data = order.data
         rules, begun = self._data.position.rules, self._data.position.laid_this_turn
-        self._longest = 2 * rules.least - 1 if self._data.alone else rules.hand
+        short = self._data.alone and not long_turns
+        self._longest = 2 * rules.least - 1 if short else rules.hand
         # the first turn ends at this moment at the latest
-        self._first = max(self._longest, begun + rules.least - 1 if self._data.alone else 0) - begun
+        self._first = max(self._longest, begun + rules.least - 1 if short else 0) - begun
         self.ends: dict[int, IntVar] = {}
         self._spaced()
         self._drawn_before_laid()
@@ -47,6 +52,8 @@ class Turns:
         if self._first < self._order.times and (not data.alone or data.position.draw):
             ends = [end for k, end in self.ends.items() if k <= self._first]
             cp.add_bool_or([*ends, ~used[self._first]])
+        if data.alone:
+            cp.add_at_most_one(end for k, end in self.ends.items() if k >= data.drawn_out)
         for k, end in self.ends.items():
             if data.alone and k >= data.drawn_out:
                 continue

@@ -3,7 +3,8 @@
 from solver.study.lines import Lines, StudiedTurn, lines
 from solver.study.plain import TurnFigures
 from solver.study.review import Mark, Review, Reviewed, review
-from solver.study.solve import Objective, Solution, solve
+from solver.study.solve import Solution, solve
+from solver.verdicts.objective import Objective
 from solver.verdicts.result import InterruptedStudyError
 
 __all__ = [

@@ -12,7 +12,6 @@ search in Python does it all in one go.
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 
 from solver.deals import PlayedGame, Start, Turn, opening_position
 from solver.kernel import AVAILABLE
@@ -20,15 +19,8 @@ from solver.rules import GamePosition
 from solver.search import Limits, Verdict, check
 from solver.search.check import KERNEL, PYTHON
 from solver.study.errors import game_position
+from solver.verdicts.objective import Objective
 from solver.verdicts.result import InterruptedStudyError, Step
-
-
-class Objective(StrEnum):
-    """What is best among the lines that win."""
-
-    TURNS = "turns"
-    JUMPS = "jumps"
-    TRAVEL = "travel"
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,3 +133,23 @@ def report_options(command: F) -> F:
         return command(*args, reports=Reports(html, svg, lang), **options)
 
     return reporting  # type: ignore[return-value]  # it takes other options than it hands on
+
+
+def engine_options(command: F) -> F:
+    """`--engine` and `--workers`: who answers what is asked of The Game."""
+    engine = click.option(
+        "--engine",
+        type=click.Choice(["auto", "search", "cpsat", "both"]),
+        default="auto",
+        show_default=True,
+        help="Who decides: the search; CP-SAT; both, compared; or the better one.",
+    )
+    workers = click.option(
+        "--workers",
+        type=click.IntRange(1, 1024),
+        default=1,
+        show_default=True,
+        metavar="N",
+        help="Threads of CP-SAT.",
+    )
+    return engine(workers(command))
