@@ -18,6 +18,7 @@ struct TurnWeights {
   Weights state;
   double spare;  // a card to spare for each turn left
   double power;  // of the cards to spare, below 1: a second one is worth less
+  double pair_soon;  // two cards a jump apart, in hands or among the next to be drawn
 };
 
 TurnWeights default_turn_weights(const Rules& rules);
@@ -28,9 +29,6 @@ class TurnBeam {
 
   // A line that wins in less than `limit` turns, or an empty one.
   virtual Line run(std::uint64_t width, int limit, Watch& watch) = 0;
-
-  // The most cards that were laid in the last run.
-  virtual int laid() const = 0;
 };
 
 std::unique_ptr<TurnBeam> make_turn_beam(const Position& position, const TurnWeights& weights);

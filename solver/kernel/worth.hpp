@@ -25,22 +25,21 @@ struct Weights {
   Accepted coming;   // cards still to be drawn
   Accepted in_hand;  // cards in any hand
   double soon, later;  // weight of a card drawn next, and of one in ten cards; of one far off: 1
-  double jump_own, jump_other, jump_soon, jump_later, jump_far;  // a jump, by where its card is
-  // Two cards a jump apart: in the hand that plays next; in hands; in hands or drawn soon.
-  double pair_own, pair_hands, pair_soon;
+  double jump_own, jump_other, jump_soon, jump_far;  // a jump, by where its card is
+  double pair_own, pair_hands;  // two cards a jump apart, in the hand that plays next, or in hands
   double gap, stuck;  // for whoever plays next: a card's way to the nearest pile (< 0), or no pile
   double undrawn;             // a card laid in this turn, for which none is drawn yet
 };
 
 inline Weights default_weights(const Rules& rules) {
   if (rules.players == 1)
-    return {{4.25, 6.25, -8.9}, {1.26, 9.74, 17.1}, 4.61, 2.24, 49.8, 29.2, 30.1, 5.37, 5.37,
-            -5.09, 29.5, 0, -0.275, -121.93, -111};
+    return {{4.25, 6.25, -8.9}, {1.26, 9.74, 17.1}, 4.61, 2.24, 49.8, 29.2, 30.1, 5.37,
+            -5.09, 29.5, -0.275, -121.93, -111};
   if (rules.least < 3)
-    return {{2.26, 3.28, -18}, {12.9, 27.7, -91.6}, 8.37, 6.72, 54.2, 28.8, 1.59, -12.9, -12.9,
-            -4.55, 26, 0, -0.482, -27.32, -21.9};
-  return {{2.44, 3.02, -28.7}, {15.9, 33.9, -124}, 8.45, 6.27, 69, 39.1, -18.8, -3.2, -3.2,
-          -15.8, 10.9, 0, -0.639, -55.36, -13.7};
+    return {{2.26, 3.28, -18}, {12.9, 27.7, -91.6}, 8.37, 6.72, 54.2, 28.8, 1.59, -12.9,
+            -4.55, 26, -0.482, -27.32, -21.9};
+  return {{2.44, 3.02, -28.7}, {15.9, 33.9, -124}, 8.45, 6.27, 69, 39.1, -18.8, -3.2,
+          -15.8, 10.9, -0.639, -55.36, -13.7};
 }
 
 // The cards of one hand, a byte each, eight to a word, so that all are compared at once.
@@ -69,10 +68,9 @@ class Worth {
       : rules_(position.rules), coming_(weights.coming, kUnit),
         in_hand_(weights.in_hand, kUnit * kUnit),
         jump_mover_(scaled(weights.jump_own) - scaled(weights.jump_other)), pair_own_(scaled(weights.pair_own)),
-        pair_hands_(scaled(weights.pair_hands)), pair_soon_(scaled(weights.pair_soon)), gap_(scaled(weights.gap)),
+        pair_hands_(scaled(weights.pair_hands)), gap_(scaled(weights.gap)),
         stuck_(scaled(weights.stuck)), undrawn_(scaled(weights.undrawn)) {
     fill_places(position.draw, weights);
-    fill_soon(position.draw);
     fill_below(static_cast<int>(position.draw.size()), weights);
   }
 
@@ -89,7 +87,7 @@ class Worth {
     const int down1 = std::max(rules_.mirror(next_of(piles, 2)) + 1, 0);
     const int down2 = std::max(rules_.mirror(next_of(piles, 3)) + 1, 0);
     const auto count = [](CardSet cards, int value) { return (cards & kBelow[value]).count(); };
-    int worth = undrawn_ * laid_this_turn + pair_own_ * pairs(mover) + pair_hands_ * pairs(hands) + pair_soon_ * pairs(hands | soon_[drawn]);
+    int worth = undrawn_ * laid_this_turn + pair_own_ * pairs(mover) + pair_hands_ * pairs(hands);
     worth += coming_.of(below[up1], below[up2], below[down1], below[down2], below[kWidth - 1]);
     worth += in_hand_.of(count(hands, up1), count(hands, up2), count(hands, down1),
                          count(hands, down2), hands.count());
@@ -114,7 +112,7 @@ class Worth {
  private:
   static constexpr int kWidth = 128;
   static constexpr int kUnit = 16;  // the weight of a card that comes late
-  static constexpr int kSoon = 10, kLater = 20, kFar = 35;  // cards ahead in the draw pile
+  static constexpr int kSoon = 10, kFar = 35;  // cards ahead in the draw pile
   static constexpr int kNever = 2 * kWidth;    // the place of no card
 
   static int scaled(double value) { return static_cast<int>(std::lround(value * kUnit * kUnit)); }
@@ -166,16 +164,8 @@ class Worth {
     for (int ahead = -kWidth; ahead < kWidth; ++ahead)
       jump_ahead_[kWidth + ahead] = scaled(ahead < 0       ? weights.jump_other
                                            : ahead < kSoon ? weights.jump_soon
-                                           : ahead < kLater ? weights.jump_later
                                                            : weights.jump_far);
     std::fill(jump_ahead_.begin() + 2 * kWidth, jump_ahead_.end(), 0);
-  }
-
-  void fill_soon(const std::vector<int>& draw) {
-    soon_.resize(draw.size() + 1);
-    for (std::size_t drawn = 0; drawn < draw.size(); ++drawn)
-      for (std::size_t i = drawn; i < std::min(drawn + kSoon, draw.size()); ++i)
-        soon_[drawn].add(draw[i]);
   }
 
   void fill_below(int count, const Weights& weights) {
@@ -226,7 +216,7 @@ class Worth {
   Rules rules_;
   Accepted coming_, in_hand_;
   int jump_mover_;  // what the jump is worth more to whoever plays next than in another hand
-  int pair_own_, pair_hands_, pair_soon_;
+  int pair_own_, pair_hands_;
   int gap_, stuck_;
   int undrawn_;
   struct Jump {
@@ -235,7 +225,6 @@ class Worth {
   std::array<int, kWidth> place_;                     // of a card in the draw pile; -1: in a hand
   std::array<std::array<Jump, kWidth>, 2> jumps_;     // of each direction, in its own counting
   std::array<int, 4 * kWidth> jump_ahead_;            // by the cards to draw before it, from -kWidth
-  std::vector<CardSet> soon_;           // [drawn]: the cards that are drawn next
   std::vector<int> below_;             // [drawn][value]: weight of the cards to come below a value
 };
 

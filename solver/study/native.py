@@ -9,7 +9,8 @@ from dataclasses import replace
 from solver.deals import Turn
 from solver.kernel import _kernel
 from solver.search.native import named_steps, run, to_kernel, watch_for
-from solver.study.solve import Objective, Search, played
+from solver.study.solve import Search, played
+from solver.verdicts.objective import Objective
 
 WIDTHS = (32, 256, 1024, 4096, 8192, 1 << 15, 1 << 17, 1 << 19, 0)  # 0: all
 WIDTHS_SMALL = (32, 1024, 0)
@@ -110,5 +111,5 @@ def _best_play(search: Search) -> _kernel.BestPlay:
     return best
 
 
-def _found(search: Search, steps: list[_kernel.Step]) -> None:
+def _found(search: Search, steps: "list[_kernel.Step]") -> None:
     search.found(played(search.position, named_steps(steps)))
