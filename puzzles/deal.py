@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from puzzles.difficulty import SOLVERS, reach_par
 from puzzles.drafts import Draft, Grade
 from puzzles.games import deal_of, decided
-from puzzles.players import careful_turn, left_by
+from puzzles.players import careful_leaves
 from puzzles.puzzle import Proof, Solution
 from puzzles.tags import Told, tags_of
 from solver.deals import Deal, SplitMix64
@@ -26,7 +26,7 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
     while True:
         deal = deal_of(stream)
         opening = _opening(deal)
-        par = left_by(careful_turn, opening)
+        par = careful_leaves(opening)
         if not 0 < par <= MOST_PAR or not _has_level(opening, par, level):
             continue
         result = decided(opening)
@@ -38,7 +38,7 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
 def graded(deal: Deal) -> Grade:
     """Level, tags and par of a deal."""
     opening = _opening(deal)
-    par = left_by(careful_turn, opening)
+    par = careful_leaves(opening)
     level = _level(sum(reach_par(opening, par)))
     return Grade(level, tags_of(Told(opening, par=par)), par)
 

@@ -5,16 +5,21 @@ by the greedy player. docs/difficulty.md tells it with figures and examples.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import NamedTuple
 
 from puzzles.games import by_looks, wins
-from puzzles.players import careful_turn, greedy_turn, left_by, sensible_turn
+from puzzles.players import (
+    careful_leaves,
+    careful_turn,
+    greedy_leaves,
+    greedy_turn,
+    sensible_leaves,
+)
 from solver.deals import SplitMix64, Turn
 from solver.rules import GamePosition, Play
 
 SOLVERS = 10  # sensible players who try a deal
-_MOST_ODDS = 20
+MOST_ODDS = 20  # turns for each that keeps the win: more do not make it harder
 
 
 class Measures(NamedTuple):
@@ -31,7 +36,7 @@ class Measures(NamedTuple):
     @property
     def points(self) -> int:
         """What sets levels 3, 4 and 5 apart."""
-        odds = min(self.legal // self.keeping, _MOST_ODDS)
+        odds = min(self.legal // self.keeping, MOST_ODDS)
         return self.depth + 2 * self.jumps + 3 * self.traps + odds // 2
 
 
@@ -47,10 +52,10 @@ def level_of(measures: Measures, harder: tuple[int, int]) -> int:
 def tempted(position: GamePosition) -> int | None:
     """How many cards a player still lays who loses the win here; None if none of the two does."""
     depths = []
-    for player in (greedy_turn, careful_turn):
-        plays = player(position)
+    for turn, leaves in ((greedy_turn, greedy_leaves), (careful_turn, careful_leaves)):
+        plays = turn(position)
         if plays is None or not wins(position.take_turn(plays)):
-            depths.append(position.left - left_by(player, position))
+            depths.append(position.left - leaves(position))
     return max(depths, default=None)
 
 
@@ -85,4 +90,4 @@ def reach_par(opening: GamePosition, par: int) -> Iterator[bool]:
     number, so that anybody can have them play again.
     """
     for seed in range(SOLVERS):
-        yield left_by(partial(sensible_turn, stream=SplitMix64(seed)), opening) <= par
+        yield sensible_leaves(opening, SplitMix64(seed)) <= par

@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from puzzles.drafts import Draft, Grade
 from puzzles.duel_difficulty import level_of, made, measured
-from puzzles.duel_players import sensible_turn
+from puzzles.duel_players import Moment, game, greedy_turn
 from puzzles.duel_reasons import reason_of
 from puzzles.duel_tags import Told, tags_of
 from puzzles.games import shuffled
 from puzzles.puzzle import Proof, Solution
 from solver.deals import SplitMix64, Turn
-from solver.duel import DuelTurn, check, outcome, turns
-from solver.duel.players import turns_of
+from solver.duel import DuelTurn, turns
+from solver.duel.oracle import Oracle, oracle_for
 from solver.rules import DuelPosition, DuelRules, Play
 from solver.verdicts import Limits
 
@@ -34,7 +34,7 @@ SHUFFLES = (4, 12)
 MOST_DRAW = 2  # in a puzzle; with more the search of the page keeps a person waiting
 FEWEST = 4  # cards that gold has still to lay
 TURNS = range(8, 100)  # that gold can choose from
-LEAST_TURNS = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2}  # of gold's until the win, by level
+MOST_AT_ONCE = 40  # and at most so many where one of them wins at once: that is for the easy days
 
 
 class Only(NamedTuple):
@@ -52,8 +52,9 @@ class Only(NamedTuple):
 
 def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
     """Puzzles of a level."""
-    for position in late_positions(stream):
-        only = only_turn(position) if _worth_it(position, level) else None
+    for position in late_positions(stream, level):
+        oracle = oracle_for(position, LIMITS)
+        only = only_turn(position, oracle) if _may_have(position, level, oracle) else None
         if only is not None and level_of(measured(position, only.plays, only.turns)) == level:
             line = line_from(position, only.plays)
             reason = reason_of(position, only.plays, only.turns, end_of(position, line))
@@ -62,12 +63,23 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
             yield Draft(position, graded(position, only, line), solution, proof)
 
 
-def _worth_it(position: DuelPosition, level: int) -> bool:
-    """Whether gold has a choice, and a win that takes its time."""
-    result = outcome(position, LIMITS)
-    if result is None or result.winner != 1 or result.turns < LEAST_TURNS[level]:
+def _worth_it(moment: Moment, level: int) -> bool:
+    """Whether there is a choice, and it is not only for the easy days."""
+    if moment.win_at_once:
+        easy = moment.win_at_once == 1 and TURNS[0] <= moment.turns <= MOST_AT_ONCE
+        return level == 1 and easy
+    return moment.turns in TURNS
+
+
+def _may_have(position: DuelPosition, level: int, oracle: Oracle) -> bool:
+    """Whether gold wins, but not with the greedy player's turn if that were too easy."""
+    if oracle.winner(position) != position.to_move:
         return False
-    return len(turns_of(position)) in TURNS
+    greedy = greedy_turn(position)
+    if level == 1 or greedy is None:
+        return True
+    after = made(position, greedy)
+    return (after.winner or oracle.winner(after)) != position.to_move
 
 
 def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:
@@ -77,16 +89,19 @@ def graded(position: DuelPosition, only: Only, line: tuple[Turn, ...]) -> Grade:
     return Grade(level_of(measures), tags_of(told))
 
 
-def only_turn(position: DuelPosition) -> Only | None:
+def only_turn(position: DuelPosition, oracle: Oracle) -> Only | None:
     """The one turn that wins; None if there are more, or none, or a limit was met."""
-    result = check(position, LIMITS)
-    if result.winner != position.to_move:
+    if oracle.winner(position) != position.to_move:
         return None
-    found = turns(position, LIMITS)
-    winning = [turn for turn in found or () if turn.outcome.winner == position.to_move]
-    if found is None or len(winning) != 1 or _ways(position, winning[0].plays) > 1:
+    winners = [turn.bounds.winner for turn in oracle.turns(position, how_soon=False)]
+    if None in winners or winners.count(position.to_move) != 1:
         return None
-    return Only(winning[0].plays, tuple(found), result.nodes)
+    found = [(plays, bounds.outcome) for plays, bounds in oracle.turns(position, how_soon=True)]
+    turns = tuple(DuelTurn(plays, outcome) for plays, outcome in found if outcome is not None)
+    wins = next((turn.plays for turn in turns if turn.outcome.winner == position.to_move), None)
+    if wins is None or len(turns) < len(winners) or _ways(position, wins) > 1:
+        return None
+    return Only(wins, turns, oracle.nodes)
 
 
 def line_from(position: DuelPosition, first: tuple[Play, ...]) -> tuple[Turn, ...]:
@@ -131,37 +146,36 @@ def end_of(position: DuelPosition, line: tuple[Turn, ...]) -> DuelPosition:
     return position
 
 
-def late_positions(stream: SplitMix64) -> Iterator[DuelPosition]:
+def late_positions(stream: SplitMix64, level: int) -> Iterator[DuelPosition]:
     """Positions that sensible players have come to, one after another, seen from gold's side.
 
     What was played before does not depend on the cards that nobody has drawn yet: late in a game
-    both draw piles are shuffled anew some times, and each time the game goes on from there.
+    both draw piles are shuffled anew some times, and each time the game goes on from there. Left
+    out is what cannot be a puzzle of this level at a quick look.
     """
     seen = set()
     while True:
         decks = (stream.shuffled(RULES.values()), stream.shuffled(RULES.values()))
-        for position in _gone_on(RULES.opening(decks), stream, STAGES, SHUFFLES):
-            if position not in seen:
+        for middle in game(RULES.opening(decks), stream, STAGES[0], most=1):
+            for moment in _gone_on(middle.position, stream):
+                position = moment.position if _worth_it(moment, level) else None
+                if position is None or position.left < FEWEST or position in seen:
+                    continue
                 seen.add(position)
                 yield as_gold(position)
 
 
-def _gone_on(
-    position: DuelPosition, stream: SplitMix64, stages: tuple[int, ...], shuffles: tuple[int, ...]
-) -> Iterator[DuelPosition]:
-    while not stages or _to_draw(position) > stages[0]:
-        if _to_draw(position) <= MOST_DRAW and position.left >= FEWEST:
-            yield position
-        plays = sensible_turn(position, stream)
-        if plays is None:
-            return
-        position = made(position, plays)
-        if position.over:
-            return
-    for _ in range(shuffles[0]):
-        gold, silver = (shuffled(draw, stream) for draw in position.draws)
-        again = replace(position, draws=(gold, silver))
-        yield from _gone_on(again, stream, stages[1:], shuffles[1:])
+def _gone_on(middle: DuelPosition, stream: SplitMix64) -> Iterator[Moment]:
+    for _ in range(SHUFFLES[0]):
+        for late in game(_shuffled(middle, stream), stream, STAGES[1], most=1):
+            for _ in range(SHUFFLES[1]):
+                yield from game(_shuffled(late.position, stream), stream, MOST_DRAW)
+
+
+def _shuffled(position: DuelPosition, stream: SplitMix64) -> DuelPosition:
+    """The same with both draw piles shuffled anew."""
+    gold, silver = (shuffled(draw, stream) for draw in position.draws)
+    return replace(position, draws=(gold, silver))
 
 
 def as_gold(position: DuelPosition) -> DuelPosition:
@@ -175,10 +189,6 @@ def as_gold(position: DuelPosition) -> DuelPosition:
         position.hands[::-1],
         position.draws[::-1],
     )
-
-
-def _to_draw(position: DuelPosition) -> int:
-    return sum(map(len, position.draws))
 
 
 def _ways(position: DuelPosition, plays: tuple[Play, ...]) -> int:

@@ -1,7 +1,7 @@
 """How hard a duel is: what is measured, and the level that follows.
 
 What the greedy player of `puzzles.duel_players` finds has level 1, so it finds none of the harder
-ones. docs/difficulty.md tells it with figures and examples.
+ones; and so has what is won in one turn. docs/difficulty.md tells it with figures and examples.
 """
 
 from collections.abc import Iterable
@@ -11,8 +11,7 @@ from puzzles.duel_players import careful_turn, greedy_turn
 from solver.duel import DuelTurn
 from solver.rules import DuelPosition, Play
 
-BOUNDS = (12, 15, 16, 24)  # points from which on the level is 2, 3, 4, and 5
-AT_ONCE = 3  # the highest level of what is won in one turn
+HARDER = (16, 19, 23)  # points from which on the level is 3, 4, and 5
 _MOST_ODDS = 8
 _HIDDEN = 4  # points for what the careful player does not see
 
@@ -37,11 +36,10 @@ class Measures(NamedTuple):
 
 
 def level_of(measures: Measures) -> int:
-    """1 for what the greedy player finds; else by points, but what is won at once is never hard."""
-    if measures.greedy:
+    """1 for what is won at once, and for what the greedy player finds; else by points."""
+    if measures.greedy or measures.turns == 1:
         return 1
-    level = 1 + sum(measures.points >= least for least in BOUNDS)
-    return level if measures.turns > 1 else min(level, AT_ONCE)
+    return 2 + sum(measures.points >= least for least in HARDER)
 
 
 def measured(

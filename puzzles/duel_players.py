@@ -12,13 +12,16 @@ Both then go on as long as a card jumps. Of equals it is the first turn, card by
 pile. The **sensible player** is the careful player who errs a little: one turn of four is the
 second best in those eyes.
 
-Nothing here may change without a new edition: levels and the puzzles themselves hang on it.
+The kernel plays for them. Nothing of it may change without a new edition: levels and the puzzles
+themselves hang on it.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from solver.deals import SplitMix64
 from solver.rules import Direction, DuelPosition, Play
+from solver.rules.piles import MOST_CARDS
 
 STUCK = 15  # what a card costs that no own pile would take
 ERRS = 4  # one turn of so many is the sensible player's second choice
@@ -43,26 +46,52 @@ def cost_of_turn(position: DuelPosition, plays: tuple[Play, ...]) -> int:
 
 def greedy_turn(position: DuelPosition) -> tuple[Play, ...] | None:
     """The greedy player's turn; None if there is none."""
-    best = judged_pairs(position, look_ahead=False, most=1)
-    return _gone_on(position, best[0].plays) if best else None
+    return _turn(position, look_ahead=False)
 
 
 def careful_turn(position: DuelPosition) -> tuple[Play, ...] | None:
     """The careful player's turn; None if there is none."""
-    best = judged_pairs(position, most=1)
-    return _gone_on(position, best[0].plays) if best else None
+    return _turn(position, look_ahead=True)
 
 
-def sensible_turn(position: DuelPosition, stream: SplitMix64) -> tuple[Play, ...] | None:
-    """The sensible player's turn; None if there is none."""
-    two = judged_pairs(position, most=2)
-    errs = stream.below(ERRS) == 0
-    return _gone_on(position, two[-1 if errs else 0].plays) if two else None
+class Moment(NamedTuple):
+    """Where a game has come to, before a turn."""
+
+    begun: DuelPosition  # where it was taken up
+    tops: Sequence[int]
+    hands: Sequence[Sequence[int]]
+    drawn: Sequence[int]  # since then, by each player
+    to_move: int  # 0 or 1
+    turns: int  # to choose from
+    win_at_once: int  # of them
+
+    @property
+    def position(self) -> DuelPosition:
+        """The position; it takes a while to make, and many are never looked at."""
+        gold, silver = self.begun.draws
+        return DuelPosition(
+            self.begun.rules,
+            tuple(self.tops),
+            tuple(map(tuple, self.hands)),
+            (gold[self.drawn[0] :], silver[self.drawn[1] :]),
+            self.to_move + 1,
+        )
 
 
-def best_looking(position: DuelPosition, count: int) -> list[tuple[Play, ...]]:
-    """The turns that look best to the careful player."""
-    return [_gone_on(position, pair.plays) for pair in judged_pairs(position, most=count)]
+def game(
+    position: DuelPosition, stream: SplitMix64, to_draw: int, most: int = MOST_CARDS
+) -> list[Moment]:
+    """Where two sensible players come to, turn by turn, the first so many of all moments.
+
+    They begin when both have no more than so many cards to draw together.
+    """
+    from solver.duel.native import to_kernel
+    from solver.kernel import _kernel
+
+    left = sum(map(len, position.hands + position.draws))
+    errs = [stream.below(ERRS) == 0 for _ in range(left // position.least)]
+    found = _kernel.duel_game(to_kernel(position), STUCK, errs, to_draw, most)
+    return [Moment(position, *told) for told in found]
 
 
 class Judged(NamedTuple):
@@ -72,21 +101,17 @@ class Judged(NamedTuple):
     plays: tuple[Play, ...]
 
 
-def judged_pairs(position: DuelPosition, *, most: int = 0, look_ahead: bool = True) -> list[Judged]:
-    """The turns of two cards, the best first; with `most` only so many."""
-    from solver.duel.native import quiet_pairs
+def judged_pairs(position: DuelPosition) -> list[Judged]:
+    """The turns of two cards as the careful player sees them, the best first."""
+    from solver.duel.native import named_plays, to_kernel
+    from solver.kernel import _kernel
 
-    found = quiet_pairs(position, look_ahead=look_ahead, stuck=STUCK, most=most)
-    return [Judged(value, plays) for value, plays in found]
+    found = _kernel.quiet_pairs(to_kernel(position), STUCK)
+    return [Judged(value, named_plays(plays)) for value, plays in found]
 
 
-def _gone_on(position: DuelPosition, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """These plays, and all jumps that are possible then."""
-    for play in plays:
-        position = position.play(play)
-    while not position.over:
-        jumps = [play for play in position.legal_plays() if position.is_jump(play)]
-        if not jumps:
-            break
-        plays, position = (*plays, jumps[0]), position.play(jumps[0])
-    return plays
+def _turn(position: DuelPosition, *, look_ahead: bool) -> tuple[Play, ...] | None:
+    from solver.duel.native import named_plays, to_kernel
+    from solver.kernel import _kernel
+
+    return named_plays(_kernel.duel_turn(to_kernel(position), look_ahead, STUCK)) or None

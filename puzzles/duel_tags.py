@@ -41,13 +41,8 @@ class Told(NamedTuple):
 
 
 def jump(told: Told) -> bool:
-    """Exactly one jump is to be found."""
-    return told.measures.jumps == 1
-
-
-def jump_chain(told: Told) -> bool:
-    """Two jumps or more are to be found."""
-    return told.measures.jumps > 1
+    """A jump is to be found."""
+    return told.measures.jumps > 0
 
 
 def sacrifice(told: Told) -> bool:
@@ -103,7 +98,6 @@ def all_laid(told: Told) -> bool:
 
 DUEL_TAGS: dict[str, Callable[[Told], bool]] = {
     "jump": jump,
-    "jump-chain": jump_chain,
     "sacrifice": sacrifice,
     "long-plan": long_plan,
     "long-turn": long_turn,

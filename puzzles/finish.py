@@ -8,23 +8,21 @@ from collections.abc import Iterator
 
 from puzzles.difficulty import Measures, before_each, jumps_among, level_of, tempted
 from puzzles.drafts import Draft, Grade, turn_of
-from puzzles.games import LIMITS, late_positions, wins
-from puzzles.players import careful_turn, greedy_turn, left_by
+from puzzles.games import LIMITS, late_positions
+from puzzles.players import careful_leaves, greedy_leaves, moment
 from puzzles.puzzle import Proof, Solution
 from puzzles.reasons import reason_of_line
 from puzzles.tags import Told, tags_of
 from solver.deals import SplitMix64, Turn
 from solver.rules import GamePosition
 from solver.study.lines import Lines, lines
-from solver.study.plain import merged
 
 CLAIMS = ("winnable", "one line")
 STAGES = (50, 34, 22, 14)  # cards left
 MOST_DRAW = 6
 FEWEST = 7  # cards left in a puzzle
 LOOKED_AT = 120  # positions that follow from one that a player came to
-MOST_ORDERS = 20_000  # lines, orders counted: with more there is never one line but for the order
-HARDER = (22, 26)  # points from which on the level is 4, and 5
+HARDER = (20, 24)  # points from which on the level is 4, and 5
 
 
 def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
@@ -58,8 +56,8 @@ def measured(found: Lines, line: tuple[Turn, ...]) -> Measures:
         jumps_among(position, turn.plays) for position, turn in zip(before, line, strict=True)
     )
     return Measures(
-        greedy=left_by(greedy_turn, start) == 0,
-        careful=left_by(careful_turn, start) == 0,
+        greedy=greedy_leaves(start) == 0,
+        careful=careful_leaves(start) == 0,
         keeping=sum(turn.keeping for turn in found.turns),
         legal=sum(turn.legal for turn in found.turns),
         traps=len(depths),
@@ -82,37 +80,32 @@ def line_of(found: Lines) -> tuple[Turn, ...]:
 def with_one_line(stream: SplitMix64, level: int) -> Iterator[Lines]:
     """Positions with one line that may have a level."""
     for begun in late_positions(stream, STAGES):
-        if level > 1 and left_by(greedy_turn, begun) == 0:  # it seldom leads to a hard one
+        if level > 1 and greedy_leaves(begun) == 0:  # it seldom leads to a hard one
             continue
-        if wins(begun):
-            yield from _following(begun, level)
+        for position in _following(begun):
+            if len(position.draw) <= MOST_DRAW and _may_have(position, level):
+                found = lines(position, LIMITS)
+                if found.different == 1:
+                    yield found
 
 
 def _may_have(position: GamePosition, level: int) -> bool:
     """Whether the players solve it as those levels ask for."""
-    if (left_by(greedy_turn, position) == 0) != (level == 1):
+    if (greedy_leaves(position) == 0) != (level == 1):
         return False
-    return level == 1 or (left_by(careful_turn, position) == 0) == (level == 2)
+    return level == 1 or (careful_leaves(position) == 0) == (level == 2)
 
 
-def _following(begun: GamePosition, level: int) -> Iterator[Lines]:
-    whole = lines(begun, LIMITS)
-    looked_at = {merged(begun)}
-    ahead = [(begun, whole.lines)]
-    while ahead:
-        position, count = ahead.pop()
-        few = 0 < count <= MOST_ORDERS and len(position.draw) <= MOST_DRAW
-        if few and _may_have(position, level):
-            found = lines(position, LIMITS)
-            if found.different == 1:
-                yield found
-        if len(looked_at) == LOOKED_AT:
-            continue
-        for turn in sorted(whole.study.keeping(position)):
-            after = position.take_turn(turn.plays)
-            if after.left < FEWEST or len(looked_at) == LOOKED_AT:
-                continue
-            place = merged(after)
-            if place not in looked_at:
-                looked_at.add(place)
-                ahead.append((after, turn.lines))
+def _following(begun: GamePosition) -> Iterator[GamePosition]:
+    """What may have one line among the positions that follow.
+
+    While cards are drawn two turns that keep the win are two lines.
+    """
+    from solver.kernel import _kernel
+    from solver.search.native import to_kernel, watch_for
+
+    start, watch = to_kernel(begun), watch_for(LIMITS)
+    counted = _kernel.Lines(start)
+    if any(counted.count(watch).lines):
+        for told in _kernel.one_way(counted, start, FEWEST, LOOKED_AT, watch):
+            yield moment(begun, told)

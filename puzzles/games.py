@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 
-from puzzles.players import Judged, judged_turns, sensible_turn
+from puzzles.players import Judged, judged_turns, played_on
 from solver.deals import Deal, SplitMix64
 from solver.rules import GamePosition, GameRules, Play
 from solver.search import Limits, Result, Verdict, check
 from solver.study.lines import lines
-from solver.verdicts.bounds import layable
 
 RULES = GameRules()  # solo, standard
 
 # So generous that no question of a puzzle meets it: then nothing depends on how good the search is.
 LIMITS = Limits(nodes=50_000_000)
 
-QUICK = Limits(nodes=20_000)  # for what is only tried first: it decides nothing where it is met
+QUICK = Limits(nodes=2_000)  # for what is only tried first: it decides nothing where it is met
 
 SHUFFLES = 4  # of what is still to be drawn, at every stage of a game
 
@@ -39,16 +38,11 @@ def late_positions(stream: SplitMix64, stages: tuple[int, ...]) -> Iterator[Game
 def _gone_on(
     position: GamePosition, stream: SplitMix64, stages: tuple[int, ...]
 ) -> Iterator[GamePosition]:
-    while position.left > stages[0]:
-        plays = sensible_turn(position, stream)
-        if plays is None:
-            return
-        position = position.take_turn(plays)
-    unplayed = {*position.hand, *position.draw}
-    if len(layable(position, unplayed)) < len(unplayed):
+    come = played_on(position, stream, stages[0])
+    if come is None:
         return
     for _ in range(SHUFFLES):
-        again = position._replace(draw=shuffled(position.draw, stream))
+        again = come._replace(draw=shuffled(come.draw, stream))
         if len(stages) == 1:
             yield again
         else:

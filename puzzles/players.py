@@ -11,23 +11,22 @@ Of equals the greedy player takes the lowest card, and then the first pile; the 
 first turn, pile by pile and from the lowest card. The **sensible player** is the careful player who
 errs a little: one turn of four is the second best in those eyes.
 
-Nothing here may change without a new edition: par, levels and the puzzles themselves hang on it.
+The kernel plays for them, whole games at once. Nothing of it may change without a new edition: par,
+levels and the puzzles themselves hang on it.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver.deals import SplitMix64
-from solver.rules import Direction, GamePosition, GameRules, Play
+from solver.rules import Direction, GamePosition, Play
 
-Player = Callable[[GamePosition], tuple[Play, ...] | None]
+if TYPE_CHECKING:
+    from solver.kernel import _kernel
 
 STUCK = 15  # the way that a card counts which no pile would take
 HARMLESS = 1  # a way that is gone though the turn could end
 ERRS = 4  # one turn of so many is the sensible player's second choice
-
-_PILES = tuple(GameRules.piles)
-_UP = tuple(direction is Direction.UP for direction in GameRules.piles.values())
 
 
 def way(position: GamePosition, play: Play) -> int:
@@ -47,21 +46,52 @@ def way_of_turn(position: GamePosition, plays: tuple[Play, ...]) -> int:
 
 def greedy_turn(position: GamePosition) -> tuple[Play, ...] | None:
     """The greedy player's turn; None if it comes to no whole turn."""
-    return _gone_on(position, ())
+    return _named(_player(position).greedy_turn())
 
 
 def careful_turn(position: GamePosition) -> tuple[Play, ...] | None:
     """The careful player's turn; None if there is none."""
-    best = judged_turns(position, _fewest(position), most=1)
-    return _gone_on(position, best[0].plays) if best else None
+    return _named(_player(position).careful_turn(False))
 
 
 def sensible_turn(position: GamePosition, stream: SplitMix64) -> tuple[Play, ...] | None:
     """The sensible player's turn; None if there is none."""
-    two = judged_turns(position, _fewest(position), most=2)
-    if not two:
-        return None
-    return _gone_on(position, two[-1 if stream.below(ERRS) == 0 else 0].plays)
+    return _named(_player(position).careful_turn(_errs(stream)))
+
+
+def greedy_leaves(position: GamePosition) -> int:
+    """How many cards the greedy player leaves who plays on from here to the end."""
+    return _player(position).greedy_leaves()
+
+
+def careful_leaves(position: GamePosition) -> int:
+    """How many the careful player leaves."""
+    return _player(position).careful_leaves(())
+
+
+def sensible_leaves(position: GamePosition, stream: SplitMix64) -> int:
+    """How many a sensible player leaves."""
+    return _player(position).careful_leaves(which_err(stream, position.left))
+
+
+def played_on(position: GamePosition, stream: SplitMix64, left: int) -> GamePosition | None:
+    """Where a sensible player comes to with so many cards left at most.
+
+    None if it does not, or if there is a card then that can never be laid any more.
+    """
+    come = _player(position).play_on(which_err(stream, position.left), left)
+    return None if come is None else moment(position, come)
+
+
+def moment(position: GamePosition, told: "_kernel.Moment") -> GamePosition:
+    """A later moment of the same game, as the kernel tells it."""
+    piles, hand, draw = map(tuple, told)
+    return position._replace(piles=piles, hands=(hand,), draw=draw)
+
+
+def which_err(stream: SplitMix64, turns: int) -> list[bool]:
+    """Which turns of a sensible player are the second choice, as many as there may be."""
+    return [_errs(stream) for _ in range(turns)]
 
 
 class Judged(NamedTuple):
@@ -71,56 +101,31 @@ class Judged(NamedTuple):
     plays: tuple[Play, ...]
 
 
-def judged_turns(position: GamePosition, size: int, most: int = 0) -> list[Judged]:
+def judged_turns(position: GamePosition, size: int) -> list[Judged]:
     """The turns of so many cards, the best first; of equals the first by piles and cards.
 
-    Those that differ in the order on different piles are one. With `most` only so many.
+    Those that differ in the order on different piles are one.
     """
-    from solver.search.native import quiet_turns
+    from solver.kernel import _kernel
+    from solver.search.native import to_kernel
 
-    found = quiet_turns(position, size, STUCK, most)
-    return [Judged(value, tuple(play for play in plays if play)) for value, plays in found]
-
-
-def _fewest(position: GamePosition) -> int:
-    return max(position.least - position.laid_this_turn, 1)
+    found = _kernel.quiet_turns(to_kernel(position), size, STUCK)
+    return [Judged(value, _named(steps) or ()) for value, steps in found]
 
 
-def left_by(player: Player, position: GamePosition) -> int:
-    """How many cards a player leaves who plays on from here to the end."""
-    while not position.won and (plays := player(position)) is not None:
-        position = position.take_turn(plays)
-    while legal := position.legal_plays():  # no whole turn any more: what can be laid is laid
-        position = position.play(min(legal, key=lambda play: way(position, play)))
-    return position.left
+def _errs(stream: SplitMix64) -> bool:
+    return stream.below(ERRS) == 0
 
 
-def _gone_on(position: GamePosition, plays: tuple[Play, ...]) -> tuple[Play, ...] | None:
-    """These plays, and on with the least of ways until the turn may end and goes on with harm."""
-    for play in plays:
-        position = position.play(play)
-    # Card by card without a position each: most of the time of making puzzles is spent here.
-    tops, hand, laid = list(position.piles), list(position.hand), position.laid_this_turn
-    while (nearest := _nearest(tops, hand, position.rules)) is not None:
-        onwards, place, play = nearest
-        if laid >= position.least and onwards > HARMLESS:
-            break
-        plays, laid = (*plays, play), laid + 1
-        tops[place] = play.card
-        hand.remove(play.card)
-    won = position.left == laid - position.laid_this_turn
-    return plays if laid >= position.least or won else None
+def _player(position: GamePosition) -> "_kernel.Player":
+    """A player at the beginning of a turn."""
+    from solver.kernel import _kernel
+    from solver.search.native import to_kernel
+
+    return _kernel.Player(to_kernel(position), STUCK, HARMLESS)
 
 
-def _nearest(tops: list[int], hand: list[int], rules: GameRules) -> tuple[int, int, Play] | None:
-    """The play of the least way, with its way and the place of its pile."""
-    best: tuple[int, int, int] | None = None
-    for card in hand:
-        for place, top in enumerate(tops):
-            onwards = card - top if _UP[place] else top - card
-            if (onwards > 0 or onwards == -rules.jump) and (best is None or onwards < best[0]):
-                best = onwards, card, place
-    if best is None:
-        return None
-    onwards, card, place = best
-    return onwards, place, Play(card, _PILES[place])
+def _named(steps: "Sequence[_kernel.Step] | None") -> tuple[Play, ...] | None:
+    from solver.search.native import named_steps
+
+    return None if steps is None else tuple(play for play in named_steps(list(steps)) if play)

@@ -13,10 +13,17 @@ m more.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from puzzles.difficulty import Measures, jumps_among, level_of, tempted
+from puzzles.difficulty import MOST_ODDS, Measures, jumps_among, level_of, tempted
 from puzzles.drafts import Draft, Grade, turn_of
-from puzzles.games import QUICK, decided, late_positions, winning_turn, wins
-from puzzles.players import careful_turn, greedy_turn, sensible_turn, way_of_turn
+from puzzles.games import LIMITS, QUICK, decided, late_positions, winning_turn, wins
+from puzzles.players import (
+    careful_leaves,
+    careful_turn,
+    greedy_leaves,
+    greedy_turn,
+    sensible_turn,
+    way_of_turn,
+)
 from puzzles.puzzle import Proof, Solution
 from puzzles.reasons import reason_of_turn
 from puzzles.tags import Told, tags_of
@@ -30,7 +37,7 @@ CLAIMS = ("winnable", "all other turns lost")
 STAGES = (50, 36, 26)  # cards left
 LEAST_DRAW = 6
 FEWEST_TURNS = 12  # to choose from
-HARDER = (29, 31)  # points from which on the level is 4, and 5
+HARDER = (28, 31)  # points from which on the level is 4, and 5
 
 
 class Only(NamedTuple):
@@ -44,7 +51,7 @@ class Only(NamedTuple):
 def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
     """Puzzles of a level."""
     for position in critical(stream):
-        only = only_turn(position)
+        only = only_turn(position) if _may_have(position, level) else None
         if only is None or only.legal < FEWEST_TURNS:
             continue
         grade = graded(position, only)
@@ -53,6 +60,19 @@ def drafts(stream: SplitMix64, level: int) -> Iterator[Draft]:
             reason = reason_of_turn(position, only.plays)
             solution = Solution(line, "turn", only.plays, reason)
             yield Draft(position, grade, solution, Proof("kernel", only.nodes, CLAIMS))
+
+
+def _may_have(position: GamePosition, level: int) -> bool:
+    """Whether the players keep the win as that level asks for, and it can have as many points."""
+    for harder_than, player in enumerate((greedy_turn, careful_turn), start=1):
+        plays = player(position)
+        keeps = plays is not None and wins(position.take_turn(plays))
+        if level == harder_than or keeps:
+            return level == harder_than and keeps
+    depth = position.left - min(greedy_leaves(position), careful_leaves(position))
+    least = Measures(False, False, 1, FEWEST_TURNS, 1, depth, jumps=0)
+    most = least._replace(legal=MOST_ODDS, jumps=2 * position.least - 1)
+    return level_of(least, HARDER) <= level <= level_of(most, HARDER)
 
 
 def only_turn(position: GamePosition) -> Only | None:
@@ -67,7 +87,8 @@ def only_turn(position: GamePosition) -> Only | None:
         return None
     sizes = range(position.least, 2 * position.least)
     legal = sum(1 for size in sizes for _ in legal_turns(position, size))
-    return Only(counted.study.keeping(position)[0].plays, legal, counted.nodes)
+    keeps = lines(position, LIMITS).study.keeping(position)[0]
+    return Only(keeps.plays, legal, counted.nodes)
 
 
 def refuted_one_by_one(position: GamePosition) -> Only | None:

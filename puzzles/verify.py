@@ -19,6 +19,7 @@ from puzzles.duel_difficulty import made
 from puzzles.generate import MAKERS
 from puzzles.puzzle import Puzzle
 from solver.deals import Deal
+from solver.duel.oracle import oracle_for
 from solver.duel.reference import Reference
 from solver.rules import GamePosition
 from solver.search import Limits, Verdict, check
@@ -103,7 +104,7 @@ def _rescue(puzzle: Puzzle, position: GamePosition) -> Iterator[str]:
 
 def _duel(puzzle: Puzzle) -> Iterator[str]:
     position, line = puzzle.duel, puzzle.solution.line
-    only = duel.only_turn(position)
+    only = duel.only_turn(position, oracle_for(position, duel.LIMITS))
     keeps = puzzle.solution.keeps or ()
     if only is None:
         yield "another turn wins too, or none"

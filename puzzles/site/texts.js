@@ -1,5 +1,6 @@
 "use strict";
-/* Every word that the page says, in English and in French. {name} stands for a value. */
+/* Every word that the page says, in English and in French. {name} stands for a value, and
+   {name:one card|# cards} for what is said of one, or of several with their number. */
 
 (function (root) {
   const TEXTS = {
@@ -16,7 +17,7 @@
       "kind.finish": "Finish", "kind.rescue": "Rescue", "kind.deal": "Whole deal",
       "goal.finish": "Lay all {lay} cards. There is exactly one way.",
       "goal.rescue": "Exactly one turn keeps the win. Find it, and end the turn.",
-      "kind.duel": "Duel", "goal.duel": "You are gold. Win by force (turns to the win: {turns}); only one first turn does it.",
+      "kind.duel": "Duel", "goal.duel": "You are gold. Win by force in {turns:one turn|# turns}; only one first turn does it.",
       "teaser.duel": "Gold against silver: win by force.",
       gold: "Gold, you", silver: "Silver", "handOf.silver": "Silver’s hand",
       "pile.GU": "Gold’s ascending pile", "pile.GD": "Gold’s descending pile",
@@ -26,8 +27,8 @@
       wrongTwice: "Only one card a turn may go to silver’s piles.",
       silverPlay: "{card} on: {pile}", silverLays: "Silver lays {plays}.",
       silverStuck: "Silver cannot lay two cards.",
-      "end.duel.won": "Gold wins, in {turns} turns!", "end.duel.lost": "Silver wins.",
-      "end.duel.best": "The fastest win against the best defence takes {turns}.",
+      "end.duel.won": "Gold wins, in {turns:one turn|# turns}!", "end.duel.lost": "Silver wins.",
+      "end.duel.best": "The fastest win against the best defence takes {turns:one turn|# turns}.",
       "end.duel.letGo": "You let the win go in turn {turn}: silver could force its own from there.",
       "share.duel.won": "gold wins", "share.duel.lost": "not this time",
       rulesDuel: "In the Duel each side has two piles and a hand of its own; you see all cards. On your own piles the same rules hold. One card a turn may go to the other side’s piles, where it must help: below the top of the ascending pile or above the top of the descending one. A turn has at least two cards. Then two are drawn, or after a help as many as fill the hand to six. Who lays everything wins; who cannot lay two loses.",
@@ -40,7 +41,7 @@
       up: "up", down: "down", shows: "shows {top}", base: "base {top}", jump: "jump",
       takes: "takes {card}", takesJump: "takes {card} by a jump", refuses: "does not take {card}",
       hand: "Your hand", card: "Card {card}", chosen: "chosen", empty: "no cards in hand",
-      toCome: "To come, in this order", hidden: "{count} cards to draw", none: "Nothing left to draw",
+      toCome: "To come, in this order", hidden: "{count:one card|# cards} to draw", none: "Nothing left to draw",
       showDraw: "Show the draw pile", turn: "Laid this turn: {laid}, at least {least}",
       left: "{left} left", endTurn: "End turn", endDraw: "End turn, draw {count}",
       undo: "Undo", restart: "Restart", hint: "Hint", giveUp: "Give up",
@@ -100,7 +101,7 @@
       "kind.finish": "Finale", "kind.rescue": "Sauvetage", "kind.deal": "Donne entière",
       "goal.finish": "Posez les {lay} cartes. Il n’y a qu’une façon.",
       "goal.rescue": "Un seul tour garde la victoire. Trouvez-le et terminez le tour.",
-      "kind.duel": "Duel", "goal.duel": "Vous êtes l’or. Gagnez de force (tours jusqu’à la victoire : {turns}) ; un seul premier tour y mène.",
+      "kind.duel": "Duel", "goal.duel": "Vous êtes l’or. Gagnez de force en {turns:un tour|# tours} ; un seul premier tour y mène.",
       "teaser.duel": "L’or contre l’argent : gagnez de force.",
       gold: "L’or, vous", silver: "L’argent", "handOf.silver": "La main de l’argent",
       "pile.GU": "Pile montante de l’or", "pile.GD": "Pile descendante de l’or",
@@ -110,8 +111,8 @@
       wrongTwice: "Une seule carte par tour peut aller sur les piles de l’argent.",
       silverPlay: "{card} : {pile}", silverLays: "L’argent pose {plays}.",
       silverStuck: "L’argent ne peut pas poser deux cartes.",
-      "end.duel.won": "L’or gagne, en {turns} tours !", "end.duel.lost": "L’argent gagne.",
-      "end.duel.best": "La victoire la plus rapide contre la meilleure défense en prend {turns}.",
+      "end.duel.won": "L’or gagne, en {turns:un tour|# tours} !", "end.duel.lost": "L’argent gagne.",
+      "end.duel.best": "La victoire la plus rapide contre la meilleure défense prend {turns:un tour|# tours}.",
       "end.duel.letGo": "Vous avez laissé échapper la victoire au tour {turn} : de là, l’argent pouvait forcer la sienne.",
       "share.duel.won": "l’or gagne", "share.duel.lost": "pas cette fois",
       rulesDuel: "Dans le Duel chaque camp a deux piles et sa main ; vous voyez toutes les cartes. Sur ses propres piles, mêmes règles. Une carte par tour peut aller sur les piles de l’autre, où elle doit aider : sous la carte du dessus de la pile montante, ou au-dessus de celle de la pile descendante. Un tour a au moins deux cartes. Puis on en pioche deux, ou après une aide de quoi remplir la main à six. Qui pose tout gagne ; qui ne peut en poser deux perd.",
@@ -124,7 +125,7 @@
       up: "monte", down: "descend", shows: "montre {top}", base: "base {top}", jump: "saut",
       takes: "accepte {card}", takesJump: "accepte {card} par un saut", refuses: "refuse {card}",
       hand: "Votre main", card: "Carte {card}", chosen: "choisie", empty: "aucune carte en main",
-      toCome: "À venir, dans cet ordre", hidden: "{count} cartes à piocher", none: "La pioche est vide",
+      toCome: "À venir, dans cet ordre", hidden: "{count:une carte|# cartes} à piocher", none: "La pioche est vide",
       showDraw: "Montrer la pioche", turn: "Posées ce tour : {laid}, au moins {least}",
       left: "reste {left}", endTurn: "Finir le tour", endDraw: "Finir le tour, piocher {count}",
       undo: "Annuler", restart: "Recommencer", hint: "Indice", giveUp: "Abandonner",
@@ -164,7 +165,7 @@
       unaffiliated: "Un projet libre de passionnés, sans lien avec les auteurs ni l’éditeur de The Game, à qui ce nom appartient.",
       "tag.jump": "un saut", "tag.jump-chain": "sauts en chaîne",
       "tag.quiet-only-turn": "tour discret", "tag.sacrifice": "sacrifice",
-      "tag.long-plan": "long plan", "tag.long-turn": "tour long",
+      "tag.long-plan": "plan à long terme", "tag.long-turn": "tour long",
       "tag.needle": "aiguille dans une botte de foin", "tag.jump-pairs": "sauts en main",
       "tag.far-start": "départ lointain", "tag.excellent-par": "excellent à battre",
       "tag.help-given": "aide donnée", "tag.tempo": "une carte gardée",
@@ -178,7 +179,11 @@
     const words = TEXTS[language] || TEXTS.en;
     return (key, values = {}) => {
       const text = Object.hasOwn(words, key) ? words[key] : key;
-      return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+      return text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (_, name, one, many) => {
+        const value = values[name];
+        if (one === undefined) return String(value);
+        return value === 1 ? one : many.replace("#", String(value));
+      }).replace(/ (?=[?!:;])/g, "\u202f"); // French spaces stay with what follows them
     };
   }
 

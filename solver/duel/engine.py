@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from solver.deals import FailedError, InputError, PlayedGame, opening_position
 from solver.duel.check import check
 from solver.duel.check import turns as all_turns
+from solver.duel.oracle import kernel_takes
 from solver.duel.together import cards_left
 from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, Play, Position
@@ -115,10 +116,12 @@ def require_kernel(position: DuelPosition) -> None:
     """Say in one sentence why the engine cannot play, if it cannot."""
     if not AVAILABLE:
         raise FailedError("the engine of the Duel needs the native kernel, which is not there")
-    from solver.duel.native import MOST_CARDS
+    if not kernel_takes(position):
+        from solver.duel.native import MOST_CARDS, MOST_HAND
 
-    if position.rules.cards > MOST_CARDS:
-        raise InputError(f"the engine plays the Duel with at most {MOST_CARDS} cards a side")
+        raise InputError(
+            f"the engine plays the Duel with at most {MOST_CARDS} cards a side, {MOST_HAND} in hand"
+        )
 
 
 def _look_ahead(position: DuelPosition, budget: Limits) -> tuple[tuple[Play, ...], int, int]:

@@ -10,6 +10,7 @@ from solver.verdicts import INTERRUPTED, Limits
 from solver.verdicts.limits import watch_settings
 
 MOST_CARDS: int = _kernel.DUEL_MOST_CARDS
+MOST_HAND: int = _kernel.DUEL_MOST_HAND
 _PILES = tuple(DuelRules.piles)
 
 T = TypeVar("T")
@@ -108,11 +109,3 @@ def to_kernel(position: DuelPosition) -> _kernel.DuelStart:
 def named_plays(plays: "list[_kernel.DuelPlay]") -> tuple[Play, ...]:
     """The kernel's plays with the names of the piles."""
     return tuple(Play(card, _PILES[pile]) for card, pile in plays)
-
-
-def quiet_pairs(
-    position: DuelPosition, *, look_ahead: bool, stuck: int, most: int
-) -> list[tuple[int, tuple[Play, ...]]]:
-    """The turns of two cards that cost least; see solver/kernel/duel/quiet.hpp."""
-    pairs = _kernel.quiet_pairs(to_kernel(position), look_ahead, stuck, most)
-    return [(value, named_plays(plays)) for value, plays in pairs]

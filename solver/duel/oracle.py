@@ -40,12 +40,13 @@ class Oracle(Protocol):
 
 
 def kernel_takes(position: DuelPosition) -> bool:
-    """Whether there is a kernel, and the deck is not too large for it."""
+    """Whether there is a kernel, and neither deck nor hand is too large for it."""
     if not AVAILABLE:
         return False
-    from solver.duel.native import MOST_CARDS
+    from solver.duel.native import MOST_CARDS, MOST_HAND
 
-    return position.rules.cards <= MOST_CARDS
+    hand = max(position.rules.hand, *map(len, position.hands))
+    return position.rules.cards <= MOST_CARDS and hand <= MOST_HAND
 
 
 def oracle_for(start: DuelPosition, limits: Limits) -> Oracle:

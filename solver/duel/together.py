@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.deals import PlayedGame, Turn
+from solver.duel.oracle import kernel_takes
 from solver.duel.plain_together import PlainTogether
-from solver.kernel import AVAILABLE
 from solver.rules import DuelPosition, Play, RuleError
 from solver.verdicts import INTERRUPTED, Limits, Verdict
 from solver.verdicts.effort import LimitReachedError
@@ -74,7 +74,7 @@ class _Search:
         self._limits = limits
         self._began = time.perf_counter()
         self._most = cards_left(position) // 2 + 1  # turns: each but the first lays two at least
-        self._native = AVAILABLE and position.rules.cards <= _most_cards()
+        self._native = kernel_takes(position)
         self._nodes = 0
         self._line: list[Turn] | None = None
         self._bound = 0
@@ -175,9 +175,3 @@ def has_laid_all(position: DuelPosition, player: int) -> bool:
 def cards_left(position: DuelPosition) -> int:
     """The cards that both sides have still to lay."""
     return sum(map(len, position.hands + position.draws))
-
-
-def _most_cards() -> int:
-    from solver.kernel import _kernel
-
-    return _kernel.DUEL_MOST_CARDS

@@ -18,6 +18,15 @@
 
 namespace thegame {
 
+// Asks for what lies at an address, to be read soon.
+inline void prefetch(const void* address) {
+#ifdef __GNUC__
+  __builtin_prefetch(address);
+#else
+  static_cast<void>(address);
+#endif
+}
+
 template <class Item>
 struct Pages {
   using value_type = Item;

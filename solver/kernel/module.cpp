@@ -16,7 +16,7 @@
 #include "duel/module.hpp"
 #include "layers.hpp"
 #include "lines.hpp"
-#include "quiet.hpp"
+#include "module.hpp"
 #include "turnbeam.hpp"
 
 namespace nb = nanobind;
@@ -24,15 +24,6 @@ using namespace nb::literals;
 using namespace thegame;
 
 namespace {
-
-using Steps = std::vector<std::tuple<int, int, bool>>;
-
-Steps steps(const Line& line) {
-  Steps steps;
-  steps.reserve(line.size());
-  for (const Step& step : line) steps.emplace_back(step.card, step.pile, step.ends_turn);
-  return steps;
-}
 
 // The limbs of a count, the lowest first, for Python to put together.
 std::vector<std::uint32_t> limbs(const Wide& count) {
@@ -68,16 +59,6 @@ NB_MODULE(_kernel, module) {
            "node_limit"_a, "seconds"_a, "memory_limit"_a)
       .def_ro("nodes", &Watch::nodes)
       .def_prop_ro("stopped", [](const Watch& watch) { return reason(watch); });
-
-  module.def(
-      "quiet_turns",
-      [](const Position& position, int size, int stuck, std::size_t most) {
-        std::vector<std::tuple<int, Steps>> turns;
-        for (const QuietTurn& turn : QuietTurns(position, size, stuck).best(most))
-          turns.emplace_back(turn.value, steps(turn.plays));
-        return turns;
-      },
-      "position"_a, "size"_a, "stuck"_a, "most"_a);
 
   nb::class_<Beam>(module, "Beam")
       .def(nb::new_([](const Position& position) {
@@ -172,15 +153,17 @@ NB_MODULE(_kernel, module) {
            },
            "watch"_a)
       .def("turns",
-           [](Lines& lines, const Position& position, Watch& watch) {
+           [](Lines& lines, const Position& position, bool keeping, Watch& watch) {
              std::vector<std::tuple<Steps, std::vector<std::uint32_t>>> told;
              for (const TurnFound& turn :
                   unlocked(watch, [&] { return lines.turns(position, watch); }))
-               told.emplace_back(steps(turn.plays), limbs(turn.lines));
+               if (!keeping || !turn.lines.is_zero())
+                 told.emplace_back(steps(turn.plays), limbs(turn.lines));
              return told;
            },
-           "position"_a, "watch"_a);
+           "position"_a, "keeping"_a, "watch"_a);
 
   bind_duel(module);
   bind_duel_engine(module);
+  bind_players(module);
 }

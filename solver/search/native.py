@@ -79,14 +79,6 @@ def named_steps(steps: "list[_kernel.Step]") -> list[Step]:
     return named
 
 
-def quiet_turns(
-    position: GamePosition, size: int, stuck: int, most: int
-) -> list[tuple[int, list[Step]]]:
-    """The turns of so many cards that move the piles least; see solver/kernel/quiet.hpp."""
-    turns = _kernel.quiet_turns(to_kernel(position), size, stuck, most)
-    return [(value, named_steps(steps)) for value, steps in turns]
-
-
 def watch_for(limits: Limits) -> _kernel.Watch:
     """The limits as the kernel wants them."""
     return _kernel.Watch(*watch_settings(limits))

@@ -174,15 +174,16 @@ class _KernelStudy:
         self._limits = limits
 
     def turns(self, position: GamePosition) -> list[StudiedTurn]:
-        return list(map(_studied, self._told(position)))
+        return self._told(position, keeping=False)
 
     def keeping(self, position: GamePosition) -> list[StudiedTurn]:
-        return [_studied(told) for told in self._told(position) if any(told[1])]
+        return self._told(position, keeping=True)
 
-    def _told(self, position: GamePosition) -> "list[tuple[list[_kernel.Step], list[int]]]":
+    def _told(self, position: GamePosition, *, keeping: bool) -> list[StudiedTurn]:
         from solver.search.native import to_kernel, watch_for
 
-        return self._native.turns(to_kernel(position), watch_for(self._limits))
+        told = self._native.turns(to_kernel(position), keeping, watch_for(self._limits))
+        return list(map(_studied, told))
 
 
 def _studied(told: "tuple[list[_kernel.Step], list[int]]") -> StudiedTurn:

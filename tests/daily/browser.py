@@ -81,11 +81,12 @@ class Player:
         for turn in duel.solution.line[::2]:
             for play in turn.plays:
                 lay(play)
-            if turn is not duel.solution.line[-1]:
-                if keyboard:
-                    self.page.keyboard.press("e")
-                else:
-                    self.act("endTurn")
+            if self.page.locator(".end h2").count():  # gold's last card is laid
+                return
+            if keyboard:
+                self.page.keyboard.press("e")
+            else:
+                self.act("endTurn")
 
     def tops(self) -> list[int]:
         found = self.page.locator(".play > .board .pile .number").all_text_contents()

@@ -1,24 +1,32 @@
 """The players: what each would do, by hand and by their definitions."""
 
-from itertools import pairwise
+from itertools import islice
 
 import pytest
 
+from daily import plain_players as plain
+from puzzles.games import late_positions
 from puzzles.players import (
     STUCK,
-    Player,
+    careful_leaves,
     careful_turn,
+    greedy_leaves,
     greedy_turn,
     judged_turns,
-    left_by,
+    played_on,
+    sensible_leaves,
     sensible_turn,
     way,
     way_of_turn,
+    which_err,
 )
 from solver.deals import SplitMix64, shuffled_deal
+from solver.kernel import AVAILABLE
 from solver.rules import GamePosition, GameRules, Play, named
 from solver.study.turns import legal_turns
+from solver.verdicts.bounds import layable
 
+pytestmark = pytest.mark.skipif(not AVAILABLE, reason="the kernel plays for the players")
 RULES = GameRules()
 
 
@@ -71,14 +79,46 @@ def test_judged_turns_are_the_legal_turns(seed: int) -> None:
             assert judged[plays] == way_of_turn(at, plays) + STUCK * len(stuck)
 
 
-@pytest.mark.parametrize("player", [greedy_turn, careful_turn])
-def test_what_a_player_leaves_is_what_is_left_when_it_is_stuck(player: Player) -> None:
-    for seed in range(5):
-        at = opening(seed)
-        left = left_by(player, at)
-        while (plays := player(at)) is not None and not at.won:
-            at = at.take_turn(plays)
-        assert left <= at.left
+def positions() -> list[GamePosition]:
+    """Openings, and what sensible players come to."""
+    late = [islice(late_positions(SplitMix64(1), (left,)), 12) for left in (40, 14)]
+    return [*map(opening, range(3)), *late[0], *late[1]]
+
+
+def test_the_kernel_plays_as_the_players_are_defined() -> None:
+    ends = set[int]()
+    for at in positions():
+        assert greedy_turn(at) == plain.greedy(at)
+        assert careful_turn(at) == plain.careful(at)
+        assert greedy_leaves(at) == plain.leaves(plain.greedy, at)
+        assert careful_leaves(at) == plain.leaves(plain.careful, at)
+        ends.update((greedy_leaves(at), careful_leaves(at)))
+    assert 0 in ends
+    assert len(ends) > 5
+
+
+def sensible(errs: list[bool]) -> plain.Player:
+    """A sensible player who errs at these turns."""
+    ranks = iter(map(int, errs))
+    return lambda position: plain.careful(position, next(ranks))
+
+
+def all_can_be_laid(position: GamePosition) -> bool:
+    unplayed = {*position.hand, *position.draw}
+    return layable(position, unplayed) == unplayed
+
+
+def test_so_it_plays_games_with_errors() -> None:
+    dead = 0
+    for seed, at in enumerate(positions()[:15]):
+        errs = which_err(SplitMix64(seed), at.left)
+        assert sensible_leaves(at, SplitMix64(seed)) == plain.leaves(sensible(errs), at)
+        games = plain.games(sensible(errs), at)
+        come = next((position for position in games if position.left <= 30), None)
+        if come is not None and not all_can_be_laid(come):
+            come, dead = None, dead + 1
+        assert played_on(at, SplitMix64(seed), 30) == come
+    assert 0 < dead < 15
 
 
 def test_the_sensible_player_errs_now_and_then_and_always_alike() -> None:
@@ -97,8 +137,8 @@ def test_the_sensible_player_errs_now_and_then_and_always_alike() -> None:
 
 
 def test_the_careful_player_is_the_better_one() -> None:
-    lefts = [
-        sum(left_by(player, opening(seed)) for seed in range(30))
-        for player in (careful_turn, greedy_turn)
-    ]
-    assert all(better < worse for better, worse in pairwise(lefts))
+    lefts = [sum(leaves(opening(seed)) for seed in range(30)) for leaves in LEAVES]
+    assert lefts[0] < lefts[1]
+
+
+LEAVES = (careful_leaves, greedy_leaves)

@@ -84,6 +84,14 @@ def test_the_largest_deck_of_the_kernel_is_decided_like_a_small_one() -> None:
         assert winner == Reference(Limits()).winner(position)
 
 
+def test_a_larger_hand_is_left_to_the_reference() -> None:
+    """All its sets of cards would not fit into memory for long."""
+    rules = DuelRules(hand=17, cards=20)
+    hands = (tuple(range(2, 19)), (2, 3))
+    position = DuelPosition(rules, (20, 3, 19, 4), hands, ((), ()))
+    assert not isinstance(oracle_for(position, Limits()), Native)
+
+
 def test_a_larger_deck_is_left_to_the_reference() -> None:
     rules = DuelRules(hand=6, cards=62)
     position = DuelPosition(rules, (1, 64, 1, 64), ((2, 3), (62, 63)), ((), ()))

@@ -5,7 +5,6 @@
 #include "binding.hpp"
 #include "duel/engine.hpp"
 #include "duel/module.hpp"
-#include "duel/quiet.hpp"
 #include "duel/together.hpp"
 
 namespace nb = nanobind;
@@ -24,17 +23,6 @@ void bind_duel_engine(nb::module_& module) {
         return std::tuple(plays, chosen.worth, chosen.depth);
       },
       "start"_a, "watch"_a);
-
-  module.def(
-      "quiet_pairs",
-      [](const DuelStart& start, bool look_ahead, int stuck, std::size_t most) {
-        std::vector<std::tuple<int, DuelPlays>> pairs;
-        duel::QuietPairs quiet(start.decks, start.position, look_ahead, stuck);
-        for (const duel::QuietPair& pair : std::move(quiet).best(most))
-          pairs.emplace_back(pair.value, told({pair.plays.begin(), pair.plays.end()}));
-        return pairs;
-      },
-      "start"_a, "look_ahead"_a, "stuck"_a, "most"_a);
 
   nb::class_<duel::Together>(module, "Together")
       .def(nb::new_([](const DuelStart& start, int goal) {

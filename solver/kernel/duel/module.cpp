@@ -29,7 +29,8 @@ DuelStart start(const std::array<int, 3>& settings, const std::array<int, 4>& to
                 const std::array<std::vector<int>, 2>& hands,
                 std::array<std::vector<int>, 2> draws, int to_move, int laid, bool helped) {
   const auto [hand, cards, jump] = settings;
-  if (cards > duel::kMostCards) throw std::invalid_argument("too many cards for the kernel");
+  if (cards > duel::kMostCards || hand > duel::kMostHand)
+    throw std::invalid_argument("too many cards for the kernel");
   duel::Position position;
   for (int pile = 0; pile < 4; ++pile) position.tops[pile] = static_cast<std::uint8_t>(tops[pile]);
   for (int player = 0; player < 2; ++player)
@@ -102,6 +103,7 @@ class DuelSearch {
 
 void bind_duel(nb::module_& module) {
   module.attr("DUEL_MOST_CARDS") = duel::kMostCards;
+  module.attr("DUEL_MOST_HAND") = duel::kMostHand;
   nb::class_<DuelStart>(module, "DuelStart")
       .def(nb::new_(&start), "settings"_a, "tops"_a, "hands"_a, "draws"_a, "to_move"_a, "laid"_a,
            "helped"_a)

@@ -85,14 +85,14 @@ inline int canonical_down(int top, Cards own, Cards others, int jump) {
   return highest((below(high) | bit(high)) & ~below(low) & ~jumping);
 }
 
-// Every top by the value that stands for it: positions that mean the same become equal.
-inline void make_canonical(Position& now, const Unplayed& left, int jump) {
-  for (int owner = 0; owner < 2; ++owner) {
-    auto& up = now.tops[pile_of(owner, kUp)];
-    auto& down = now.tops[pile_of(owner, kDown)];
-    up = static_cast<std::uint8_t>(canonical_up(up, left[owner], left[1 - owner], jump));
-    down = static_cast<std::uint8_t>(canonical_down(down, left[owner], left[1 - owner], jump));
-  }
+// The top of a pile by the value that stands for it.
+inline void make_canonical(Position& now, int pile, const Unplayed& left, int jump) {
+  const int owner = pile / 2;
+  const int top = now.tops[pile];
+  const int canonical = pile % 2 == kUp
+                            ? canonical_up(top, left[owner], left[1 - owner], jump)
+                            : canonical_down(top, left[owner], left[1 - owner], jump);
+  now.tops[pile] = static_cast<std::uint8_t>(canonical);
 }
 
 }  // namespace thegame::duel

@@ -27,8 +27,9 @@ int most_turns(const Decks& decks, const Position& now, int winner) {
 
 // A defence for a line: where the winner seems to have the most work still.
 std::optional<Turn> some_defence(const Decks& decks, const Position& now, Watch& watch) {
-  std::vector<Child> children;
-  children_of(decks, now, children, watch.nodes);
+  Children found(decks);
+  found.find(now, watch.nodes);
+  const std::vector<Child>& children = found.all();
   const auto resistance = [&](const Child& child) {
     const Effort guess = first_guess(decks, child);
     return static_cast<double>(guess.win) / guess.loss;
@@ -43,9 +44,9 @@ std::optional<Turn> some_defence(const Decks& decks, const Position& now, Watch&
 // A defence that cannot be overcome within so many turns.
 std::optional<Turn> defence(Search& search, const Decks& decks, const Position& now, Goal goal,
                             Watch& watch) {
-  std::vector<Child> children;
-  children_of(decks, now, children, watch.nodes);
-  for (const Child& child : children)
+  Children children(decks);
+  children.find(now, watch.nodes);
+  for (const Child& child : children.all())
     if (search.reached(after(decks, now, child.turn), goal, watch).answer == Answer::no)
       return child.turn;
   return std::nullopt;

@@ -15,6 +15,7 @@ namespace thegame::duel {
 using Cards = std::uint64_t;
 
 constexpr int kMostCards = 61;
+constexpr int kMostHand = 16;  // turns are made from all sets of cards in a hand
 constexpr int kLeast = 2;  // cards a turn, always
 constexpr int kDrawn = 2;  // cards drawn after a turn on one's own piles alone
 
@@ -74,6 +75,11 @@ class Decks {
     const int jump = rules_.jump;
     if (direction == kUp) return above(top) | (top > jump ? bit(top - jump) : 0);
     return below(top) | (top + jump < 64 ? bit(top + jump) : 0);
+  }
+
+  // The tops on which a card may be laid.
+  Cards accepting(int direction, int card) const {
+    return accepted(1 - direction, card);
   }
 
   // The cards that help the owner of a pile with this top.

@@ -24,28 +24,48 @@ class QuietPairs {
  public:
   static constexpr int kWins = -1000;
 
-  // From the beginning of a turn. Without `look_ahead` a turn is worth what it costs.
-  QuietPairs(const Decks& decks, const Position& position, bool look_ahead, int stuck)
-      : decks_(decks), look_ahead_(look_ahead), stuck_(stuck) {
+  // From the beginning of a turn: all turns, or with `most` only so many, the best. Without
+  // `look_ahead` a turn is worth what it costs.
+  QuietPairs(const Decks& decks, const Position& position, bool look_ahead, int stuck,
+             std::size_t most)
+      : decks_(decks), look_ahead_(look_ahead), stuck_(stuck), most_(most) {
     for_each_play(position, [&](Laid first, int first_cost) {
       const Position between = with(position, first);
       for_each_play(between, [&](Laid second, int second_cost) {
         const Position after = with(between, second);
-        found_.push_back({value(after, first_cost + second_cost), {first, second}});
+        found({value(after, first_cost + second_cost), {first, second}});
       });
     });
   }
 
   // The best first; of equals the first, card by card and pile by pile, the own ones before the
-  // others. With `most` only so many.
-  std::vector<QuietPair> best(std::size_t most) && {
-    const auto lower = [](const QuietPair& a, const QuietPair& b) { return a.value < b.value; };
-    std::stable_sort(found_.begin(), found_.end(), lower);
-    if (most && found_.size() > most) found_.resize(most);
+  // others.
+  std::vector<QuietPair> best() && {
+    if (!most_) std::stable_sort(found_.begin(), found_.end(), lower);
     return std::move(found_);
   }
 
+  // A card laid on a pile where it may be laid.
+  static Position with(Position now, Laid play) {
+    now.hands[now.to_move] &= ~bit(play.card);
+    now.tops[play.pile] = static_cast<std::uint8_t>(play.card);
+    now.helped = now.helped || play.pile / 2 != now.to_move;
+    return now;
+  }
+
  private:
+  static bool lower(const QuietPair& a, const QuietPair& b) { return a.value < b.value; }
+
+  // Notes a turn; with `most_` in its place among the best, the others not at all.
+  void found(QuietPair pair) {
+    if (!most_) return found_.push_back(pair);
+    if (found_.size() == most_) {
+      if (pair.value >= found_.back().value) return;
+      found_.pop_back();
+    }
+    found_.insert(std::upper_bound(found_.begin(), found_.end(), pair, lower), pair);
+  }
+
   template <class Visit>
   void for_each_play(const Position& now, Visit visit) const {
     const int me = now.to_move;
@@ -63,13 +83,6 @@ class QuietPairs {
     });
   }
 
-  static Position with(Position now, Laid play) {
-    now.hands[now.to_move] &= ~bit(play.card);
-    now.tops[play.pile] = static_cast<std::uint8_t>(play.card);
-    now.helped = now.helped || play.pile / 2 != now.to_move;
-    return now;
-  }
-
   int value(Position after, int cost) const {
     if (!look_ahead_) return cost;
     const int me = after.to_move;
@@ -82,6 +95,7 @@ class QuietPairs {
   const Decks& decks_;
   const bool look_ahead_;
   const int stuck_;
+  const std::size_t most_;
   std::vector<QuietPair> found_;
 };
 

@@ -27,7 +27,7 @@ struct Limit {
 class ProofNumbers final : public Search {
  public:
   ProofNumbers(const Decks& decks, std::uint64_t most_bytes)
-      : decks_(decks), open_(most_bytes / 2), fronts_(most_bytes / 2) {}
+      : decks_(decks), children_(decks_), open_(most_bytes / 2), fronts_(most_bytes / 2) {}
 
   Found reached(const Position& now, Goal goal, Watch& watch) override {
     const bool mine = now.to_move == goal.player;
@@ -53,10 +53,14 @@ class ProofNumbers final : public Search {
   std::optional<Turn> expand(const Position& now, Goal goal, std::vector<Node>& nodes,
                              Watch& watch) {
     const Goal then = goal.after_turn_of(now.to_move);
-    std::vector<Child> children;
-    if (const auto turn = children_of(decks_, now, children, watch.nodes)) return turn;
-    nodes.reserve(children.size());
-    for (const Child& child : children) {
+    if (const auto turn = children_.find(now, watch.nodes)) return turn;
+    for (const Child& child : children_.all()) {
+      const Key key(child.position, named(then, child.position));
+      fronts_.fetch(key);
+      open_.fetch(key);
+    }
+    nodes.reserve(children_.all().size());
+    for (const Child& child : children_.all()) {
       const Effort effort = known(child, then);
       if (effort.loss == 0) return child.turn;
       nodes.push_back({child, effort});
@@ -68,9 +72,10 @@ class ProofNumbers final : public Search {
   Effort known(const Child& child, Goal goal) {
     const bool mine = child.position.to_move == goal.player;
     if (goal.turns == 0) return mine ? kLost : kWon;
-    const int answer = fronts_.find(decks_, child.position, child.left, goal);
+    const Key key(child.position, named(goal, child.position));
+    const int answer = fronts_.find(decks_, key, child.left, goal);
     if (answer) return (answer > 0) == mine ? kWon : kLost;
-    const Effort* found = open_.find(Key(child.position, named(goal, child.position)));
+    const Effort* found = open_.find(key);
     return found ? *found : first_guess(decks_, child);
   }
 
@@ -87,7 +92,8 @@ class ProofNumbers final : public Search {
     const Effort effort = expand(now, goal, nodes, watch)
                               ? kWon
                               : improve(nodes, goal.after_turn_of(now.to_move), limit, watch);
-    const auto work = static_cast<std::uint8_t>(std::bit_width(watch.nodes - before));
+    const auto work =
+        std::min<unsigned>(static_cast<unsigned>(std::bit_width(watch.nodes - before)), kMostWork);
     if (effort.win == 0 || effort.loss == 0) {
       const bool reached = (effort.win == 0) == (now.to_move == goal.player);
       fronts_.put(decks_, now, child.left, Fact::of(goal, reached), work);
@@ -137,6 +143,7 @@ class ProofNumbers final : public Search {
   }
 
   const Decks decks_;
+  Children children_;
   OpenPositions open_;
   Fronts fronts_;
 };

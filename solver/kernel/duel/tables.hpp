@@ -3,7 +3,8 @@
 //
 // Both tables are rows of a few slots; a key belongs to one row. They grow while memory lasts; then
 // the slot of the row that took the least work makes way. Keys are kept whole: a search never takes
-// one position for another.
+// one position for another. Slots are small, and their memory can be fetched ahead: most of the time
+// of a search would else go by waiting for it.
 #pragma once
 
 #include <algorithm>
@@ -19,55 +20,74 @@
 
 namespace thegame::duel {
 
-// A position between two turns. Hands and draw piles are its group; the tops tell it from others of
-// the same group. Of an open position it matters too what is asked about it.
-struct Key {
-  std::array<Cards, 2> hands{};
-  std::uint32_t drawn = 0;  // from both draw piles, and who is to move; never 0 in a key
-  Tops tops{};
-  std::uint8_t asked = 0;
-
-  explicit Key(const Position& now)
-      : hands(now.hands),
-        drawn(1u | now.to_move << 1 | now.drawn[0] << 8 | now.drawn[1] << 16),
-        tops(now.tops) {}
-  Key(const Position& now, Goal goal) : Key(now) {
-    drawn |= static_cast<std::uint32_t>(goal.player) << 2;
-    asked = goal.turns;
-  }
+// A position between two turns, and what is asked about it. Hands and draw piles are its group. What
+// is remembered of it may leave a mark of six bits, which is no part of the key.
+class Key {
+ public:
   Key() = default;
-  bool operator==(const Key&) const = default;
-
-  bool same_group(const Key& other) const {
-    return hands == other.hands && drawn == other.drawn;
+  Key(const Position& now, Goal goal)
+      : hands_(now.hands),
+        rest_(std::uint64_t{now.tops[0]} | std::uint64_t{now.tops[1]} << 8 |
+              std::uint64_t{now.tops[2]} << 16 | std::uint64_t{now.tops[3]} << 24 |
+              std::uint64_t{now.drawn[0]} << 32 | std::uint64_t{now.drawn[1]} << 40 |
+              std::uint64_t{now.to_move} << 48 | std::uint64_t{goal.player} << 49 |
+              std::uint64_t{goal.turns} << 56) {}
+  bool operator==(const Key& other) const {
+    return hands_ == other.hands_ && ((rest_ ^ other.rest_) & ~kMark) == 0;
   }
-  std::uint64_t group_hash() const { return mixed(mixed(hands[0] ^ drawn * kOdd) ^ hands[1]); }
+  bool empty() const { return rest_ == 0; }  // every position has tops
+  bool same_group(const Key& other) const {
+    return hands_ == other.hands_ && ((rest_ ^ other.rest_) & kGroup) == 0;
+  }
+  Tops tops() const {
+    return {static_cast<std::uint8_t>(rest_), static_cast<std::uint8_t>(rest_ >> 8),
+            static_cast<std::uint8_t>(rest_ >> 16), static_cast<std::uint8_t>(rest_ >> 24)};
+  }
+  Goal goal() const {
+    return {static_cast<std::uint8_t>(rest_ >> 49 & 1), static_cast<std::uint8_t>(rest_ >> 56)};
+  }
+  unsigned mark() const { return rest_ >> 50 & 63; }
+  Key marked(unsigned mark) const {
+    Key key = *this;
+    key.rest_ = (rest_ & ~kMark) | std::uint64_t{mark} << 50;
+    return key;
+  }
+  std::uint64_t group_hash() const {
+    return mixed(mixed(hands_[0] ^ (rest_ & kGroup) * kOdd) ^ hands_[1]);
+  }
   std::uint64_t hash() const {
-    const std::uint64_t all = tops[0] | tops[1] << 8 | tops[2] << 16 |
-                              static_cast<std::uint64_t>(tops[3]) << 24 |
-                              static_cast<std::uint64_t>(asked) << 32;
-    return mixed(group_hash() ^ all * kOdd);
+    return mixed(group_hash() ^ (rest_ & ~kGroup & ~kMark) * kOdd);
   }
 
  private:
+  static constexpr std::uint64_t kGroup = std::uint64_t{0x1FFFF} << 32;
+  static constexpr std::uint64_t kMark = std::uint64_t{63} << 50;
   static constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ULL;
   static std::uint64_t mixed(std::uint64_t x) {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
     x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
     return x ^ (x >> 31);
   }
+
+  std::array<Cards, 2> hands_{};
+  std::uint64_t rest_ = 0;
 };
 
-// Rows of slots. A slot has a `key` and the `work` it took; a slot whose key is empty is free.
+// How much work something took, roughly: the length of the number of turns looked at.
+constexpr unsigned kMostWork = 31;
+
+// Rows of slots. A slot has a `key` and says how much `work()` it took; one whose key is empty is
+// free. In a row the free ones come last, so that the beginning of a row is all that is mostly read.
 template <class Slot, int kSlots>
 class Rows {
  public:
-  using Row = std::array<Slot, kSlots>;
+  struct alignas(64) Row : std::array<Slot, kSlots> {};
 
   explicit Rows(std::uint64_t most_bytes) : most_bytes_(most_bytes), rows_(kFirstRows) {}
 
   Row& row(std::uint64_t hash) { return rows_[hash & (rows_.size() - 1)]; }
   std::uint64_t bytes() const { return rows_.size() * sizeof(Row); }
+  void fetch(std::uint64_t hash) { prefetch(&row(hash)); }
 
   // A slot for something new in the row of a hash: a free one, or the one with the least work.
   template <class Hash>
@@ -76,18 +96,24 @@ class Rows {
     if (4 * used_ >= kSlots * rows_.size() && 3 * bytes() <= most_bytes_) grow(hash_of);
     Slot* least = nullptr;
     for (Slot& slot : row(hash)) {
-      if (!slot.key.drawn) {
+      if (slot.key.empty()) {
         ++used_;
         return slot;
       }
-      if (!least || slot.work < least->work) least = &slot;
+      if (!least || slot.work() < least->work()) least = &slot;
     }
     return *least;
   }
 
-  void free(Slot& slot) {
-    slot = Slot();
-    --used_;
+  // Frees the slots for which `obsolete(slot)` holds.
+  template <class Obsolete>
+  void free_if(std::uint64_t hash, Obsolete obsolete) {
+    Row& row = this->row(hash);
+    const auto end = std::find_if(row.begin(), row.end(),
+                                  [](const Slot& slot) { return slot.key.empty(); });
+    const auto kept = std::remove_if(row.begin(), end, obsolete);
+    std::fill(kept, end, Slot());
+    used_ -= static_cast<std::size_t>(end - kept);
   }
 
  private:
@@ -98,9 +124,9 @@ class Rows {
     old.swap(rows_);
     for (const Row& from : old)
       for (const Slot& slot : from) {
-        if (!slot.key.drawn) continue;
+        if (slot.key.empty()) continue;
         for (Slot& to : row(hash_of(slot.key)))
-          if (!to.key.drawn) {
+          if (to.key.empty()) {
             to = slot;
             break;
           }
@@ -117,21 +143,24 @@ class OpenPositions {
  public:
   explicit OpenPositions(std::uint64_t most_bytes) : rows_(most_bytes) {}
 
+  void fetch(const Key& key) { rows_.fetch(key.hash()); }
+
   const Effort* find(const Key& key) {
-    for (const Slot& slot : rows_.row(key.hash()))
+    for (const Slot& slot : rows_.row(key.hash())) {
       if (slot.key == key) return &slot.effort;
+      if (slot.key.empty()) break;
+    }
     return nullptr;
   }
 
-  void put(const Key& key, Effort effort, std::uint8_t work) {
+  void put(const Key& key, Effort effort, unsigned work) {
     const std::uint64_t hash = key.hash();
     for (Slot& slot : rows_.row(hash))
       if (slot.key == key) {
-        slot.effort = effort;
-        slot.work = std::max(slot.work, work);
+        slot = {key.marked(std::max(slot.work(), work)), effort};
         return;
       }
-    rows_.place(hash, [](const Key& of) { return of.hash(); }) = {key, effort, work};
+    rows_.place(hash, [](const Key& of) { return of.hash(); }) = {key.marked(work), effort};
   }
 
   std::uint64_t bytes() const { return rows_.bytes(); }
@@ -140,7 +169,7 @@ class OpenPositions {
   struct Slot {
     Key key;
     Effort effort{};
-    std::uint8_t work = 0;
+    unsigned work() const { return key.mark(); }
   };
   Rows<Slot, 4> rows_;
 };
@@ -151,26 +180,28 @@ class Fronts {
  public:
   explicit Fronts(std::uint64_t most_bytes) : rows_(most_bytes) {}
 
+  void fetch(const Key& key) { rows_.fetch(key.group_hash()); }
+
   // 1 if the goal is reached, -1 if it is not, 0 if nothing is known.
-  int find(const Decks& decks, const Position& now, const Unplayed& left, Goal goal) {
-    const Key key(now);
+  int find(const Decks& decks, const Key& key, const Unplayed& left, Goal goal) {
     for (const Slot& slot : rows_.row(key.group_hash())) {
+      if (slot.key.empty()) break;
       if (!slot.key.same_group(key)) continue;
-      const int answer = slot.fact.answers(goal);
-      if (answer && follows(decks, slot, slot.fact, key.tops, left)) return answer;
+      const int answer = slot.fact().answers(goal);
+      if (answer && follows(decks, slot, slot.fact(), key.tops(), left)) return answer;
     }
     return 0;
   }
 
   void put(const Decks& decks, const Position& now, const Unplayed& left, Fact fact,
-           std::uint8_t work) {
-    const Key key(now);
+           unsigned work) {
+    const Key key(now, fact.goal);
     const std::uint64_t hash = key.group_hash();
-    const Slot fresh{key, fact, work};
-    for (Slot& slot : rows_.row(hash))
-      if (slot.key.same_group(key) && fact.implies(slot.fact) &&
-          follows(decks, fresh, slot.fact, slot.key.tops, left))
-        rows_.free(slot);
+    const Slot fresh{key.marked(work << 1 | fact.wins)};
+    rows_.free_if(hash, [&](const Slot& slot) {
+      return slot.key.same_group(key) && fact.implies(slot.fact()) &&
+             follows(decks, fresh, slot.fact(), slot.key.tops(), left);
+    });
     rows_.place(hash, [](const Key& of) { return of.group_hash(); }) = fresh;
   }
 
@@ -179,16 +210,16 @@ class Fronts {
  private:
   struct Slot {
     Key key;
-    Fact fact{};
-    std::uint8_t work = 0;
+    Fact fact() const { return {key.goal(), (key.mark() & 1) != 0}; }
+    unsigned work() const { return key.mark() >> 1; }
   };
 
   // Whether a fact about the tops of a slot is one about other tops too: who wins does so with
   // better piles, and as soon; who does not win in time does not with worse ones.
   static bool follows(const Decks& decks, const Slot& slot, Fact fact, const Tops& tops,
                       const Unplayed& left) {
-    return fact.wins ? at_least(decks, tops, slot.key.tops, fact.goal.player, left)
-                     : at_least(decks, slot.key.tops, tops, fact.goal.player, left);
+    return fact.wins ? at_least(decks, tops, slot.key.tops(), fact.goal.player, left)
+                     : at_least(decks, slot.key.tops(), tops, fact.goal.player, left);
   }
 
   Rows<Slot, 16> rows_;
