@@ -378,6 +378,7 @@ class BestOf final : public BestPlay {
         }
         ++number;
       }
+    if (found.value == limit_) return {false, complete_, 0, {}};
     std::vector<Trace> traces;
     for (auto layer = past_.rbegin(); layer != past_.rend(); ++layer) {
       const Link& link = (*layer)[at];

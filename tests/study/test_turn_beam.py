@@ -26,6 +26,7 @@ def turns_found(position: GamePosition, width: int, limit: int) -> int | None:
     line = played(position, named_steps(steps))
     game = PlayedGame(position)
     game.follow(line)
+    assert isinstance(game.position, GamePosition)
     assert game.position.won
     return len(line)
 
