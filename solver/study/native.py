@@ -107,7 +107,7 @@ def longest_line(search: Search) -> list[Turn] | None:
 
 def _best_play(search: Search) -> _kernel.BestPlay:
     best = _kernel.BestPlay(to_kernel(search.position), list(Objective).index(search.objective))
-    search.bound = best.bound
+    search.bound = max(best.bound, search.bound or 0)
     return best
 
 

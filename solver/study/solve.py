@@ -51,8 +51,11 @@ def solve(
     objective: Objective | str = Objective.TURNS,
     limits: Limits | None = None,
     better: Callable[[Solution], None] | None = None,
+    known: Callable[[GamePosition, Limits], int] | None = None,
 ) -> Solution:
     """Find the best line of a deal or a position; `better` is told of each better line.
+
+    If a line wins, `known` may say within limits what no line that wins has less than.
 
     >>> from solver.rules import GameRules
     >>> start = GameRules(cards=6, hand=2, jump=3).opening(((5, 2, 4, 7, 3, 6),))
@@ -64,7 +67,7 @@ def solve(
     """
     position = game_position(opening_position(start))
     limits = limits or Limits()
-    search = Search(position, Objective(objective), limits, better)
+    search = Search(position, Objective(objective), limits, better, known)
     return search.run()
 
 
@@ -94,11 +97,13 @@ class Search:
         objective: Objective,
         limits: Limits,
         better: Callable[[Solution], None] | None,
+        known: Callable[[GamePosition, Limits], int] | None,
     ) -> None:
         self.position = position
         self.objective = objective
         self.limits = limits
         self._better = better
+        self._known = known
         self._began = time.perf_counter()
         self.nodes = 0
         self._line: list[Turn] | None = None
@@ -117,6 +122,8 @@ class Search:
             reason = first.reason
             if first.line is not None:
                 self.found(first.line)
+                if self._known is not None:
+                    self.bound = self._known(self.position, self.left())
                 reason = self._improve()
             elif first.verdict is Verdict.UNWINNABLE:
                 self._line = self._longest_line()
@@ -197,7 +204,7 @@ class Search:
     @property
     def closed(self) -> bool:
         """Whether the best line has been found and proved."""
-        return self.value == self.bound
+        return self.value is not None and self.bound is not None and self.value <= self.bound
 
 
 def played(position: GamePosition, steps: list[Step]) -> list[Turn]:
