@@ -20,7 +20,8 @@ NARROW = 1024  # up to this width a line that wins at all comes first
 WEIGHT = {Objective.JUMPS: 20_000, Objective.TRAVEL: 1_000}
 
 TURN_WIDTHS = (64, 256, 1024, 4096, 1 << 14, 1 << 16, 1 << 18)
-PROOF_NODES = 1_000_000  # at least, between two widths
+# Between two widths a proof may take so many nodes, or so many times those of the beam.
+PROOF_NODES, PROOF_SHARE = 1_000_000, 3
 
 
 def wider_and_wider(search: Search) -> str | None:
@@ -44,7 +45,7 @@ def wider_and_wider(search: Search) -> str | None:
 
 
 def fewest_turns(search: Search) -> str | None:
-    """A beam finds lines, a complete search raises the bound, each with as much work."""
+    """A beam finds lines, a complete search raises the bound, width by width."""
     beam, best = _kernel.TurnBeam(to_kernel(search.position)), _best_play(search)
     for width in TURN_WIDTHS:
         before = search.nodes
@@ -52,7 +53,9 @@ def fewest_turns(search: Search) -> str | None:
         if stopped == "memory_limit":  # no wider beam, but perhaps a proof
             break
         if not stopped:
-            stopped = _raise_bound(search, best, max(search.nodes - before, PROOF_NODES))
+            stopped = _raise_bound(
+                search, best, max(PROOF_SHARE * (search.nodes - before), PROOF_NODES)
+            )
         if stopped or search.closed:
             return stopped
     return _raise_bound(search, best, None)

@@ -5,7 +5,7 @@ each time wider and only for lines that are better than the best so far. For jum
 the search with costs (solver/kernel/best.hpp): when it ends without having cut anything off, the
 best line is proved. Lines of few turns are found by a beam (solver/kernel/turnbeam.hpp), and proved
 by the search with costs, which is complete soon where few turns are allowed; so it raises the bound
-turn by turn, with as much work as the beam has had. Where no kernel could be compiled, a plain
+turn by turn, in between with a share of the work. Where no kernel could be compiled, a plain
 search in Python does it all in one go.
 """
 
