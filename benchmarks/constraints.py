@@ -7,20 +7,27 @@ python benchmarks/constraints.py positions   # from games of 98 cards, 8 to 40 t
 python benchmarks/constraints.py hard        # the same, 32 to 40 to come
 python benchmarks/constraints.py full        # standard solo deals, 60 s each
 python benchmarks/constraints.py fresh       # ten more of them
+python benchmarks/constraints.py best        # best play from games of 98 cards, 10 to 40 to come
+python benchmarks/constraints.py travel      # whole deals: value, and both bounds on travel
 """
 
 import json
 import statistics
 import sys
+import time
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from solver import search
+from solver import search, study
+from solver.constraints.calls import Calls
+from solver.constraints.config import Config
 from solver.constraints.engine import check
+from solver.constraints.travel import travel_bound
 from solver.deals import SplitMix64, shuffled_deal
 from solver.rules import Direction, GamePosition, GameRules, Play, named
+from solver.study import Objective, Solution, by_cpsat
 from solver.verdicts import Limits, Result, Verdict
 
 VECTORS = Path(__file__).parent.parent / "tests" / "vectors"
@@ -152,6 +159,59 @@ def compare(case: Case, result: Result) -> None:
         assert right, f"{case.name}: {known} can be laid, but {result}"
 
 
+def best() -> None:
+    """Best play by the kernel and by CP-SAT, 10 s each: value, bound and seconds."""
+    for players in (1, 2, 3, 4, 5):
+        rules = named("solo" if players == 1 else f"{players}p")
+        assert isinstance(rules, GameRules)
+        for seed, to_come in enumerate((10, 20, 30, 40), start=1):
+            position = played(rules, seed, to_come, careless=0)
+            for objective in Objective:
+                limits = Limits(seconds=10)
+                found = study.solve(position, objective, limits)
+                other = by_cpsat.solve(position, objective, limits)
+                assert possible(found, other), f"{position}: {found} and {other}"
+                print(
+                    f"{players} players, {to_come} to come, {objective:<6} "
+                    f"kernel {told(found)}, CP-SAT {told(other)}",
+                    flush=True,
+                )
+
+
+def possible(found: Solution, other: Solution) -> bool:
+    """Whether no value is below a bound."""
+    values = [each.value for each in (found, other) if each.value is not None]
+    bounds = [each.bound for each in (found, other) if each.bound is not None]
+    return not values or max(bounds, default=0) <= min(values)
+
+
+def told(found: Solution) -> str:
+    """Value, bound and seconds."""
+    return f"{found.value} ({found.bound}) {found.seconds:.1f} s"
+
+
+def travel_of_deals() -> None:
+    """The kernel's value and bound after 10 s, and the bound of the phases by its own time."""
+    for name in ("solo", "2p", "3p", "4p", "5p"):
+        for seed in (1, 2, 3):
+            position = shuffled_deal(named(name), seed).start()
+            assert isinstance(position, GamePosition)
+            found = study.solve(position, Objective.TRAVEL, Limits(seconds=10))
+            began = time.process_time()
+            bound = travel_bound(position, Calls(Limits(), Config(), time.perf_counter()))
+            seconds = time.process_time() - began
+            print(
+                f"{name} {seed}: {found.value}, at least {found.bound}; phases: {bound} "
+                f"in {seconds:.1f} s of the processor's time",
+                flush=True,
+            )
+
+
+OF_BEST_PLAY = {"best": best, "travel": travel_of_deals}
+
 if __name__ == "__main__":
-    for argument in sys.argv[1:] or TABLES:
-        run(argument)
+    for argument in sys.argv[1:] or [*TABLES, *OF_BEST_PLAY]:
+        if argument in OF_BEST_PLAY:
+            OF_BEST_PLAY[argument]()
+        else:
+            run(argument)

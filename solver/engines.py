@@ -4,6 +4,7 @@ And of the Duel, for which there is one search.
 """
 
 import json
+import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from enum import StrEnum
@@ -36,6 +37,8 @@ SCHEMA = "thegame/disagreement/1"
 # Where no kernel could be compiled, CP-SAT decides up to so many cards to come: with more it seldom
 # ends. The kernel is faster everywhere, so beside it CP-SAT is asked only by name.
 MOST_TO_COME = 40
+# With more cards to come than so many the search has no good bound on travel, and CP-SAT has one.
+LONG_TRAVEL = 40
 
 
 class Engine(StrEnum):
@@ -117,7 +120,37 @@ def best_play(
             except InterruptedStudyError as stop:
                 raise InterruptedStudyError(best_agreed(question, first, stop.found)) from None
         case Engine.AUTO:
-            return by_cpsat() if _search_is_slow(position) else searched()
+            if _search_is_slow(position):
+                return by_cpsat()
+            if ENGINE != PYTHON and objective is Objective.TRAVEL and position.left > LONG_TRAVEL:
+                return _travel(question, limits, better, config)
+            return searched()
+
+
+def _travel(
+    question: Question,
+    limits: Limits,
+    better: Callable[[Solution], None] | None,
+    config: "Config | None",
+) -> Solution:
+    """The search, with the bound of CP-SAT: half of the time for that at most."""
+
+    def bound(position: GamePosition, left: Limits) -> int:
+        from solver.constraints.calls import Calls
+        from solver.constraints.config import Config
+        from solver.constraints.travel import travel_bound
+
+        seconds = None if left.seconds is None else left.seconds / 2
+        half = Limits(seconds, None, left.megabytes)
+        return travel_bound(position, Calls(half, config or Config(), time.perf_counter()))
+
+    def named(found: Solution) -> Solution:
+        return replace(found, engine=f"{found.engine}+{Engine.CPSAT}")
+
+    try:
+        return named(search_solve(question.start, Objective.TRAVEL, limits, better, bound))
+    except InterruptedStudyError as stop:
+        raise InterruptedStudyError(named(stop.found)) from None
 
 
 def _search_is_slow(position: GamePosition) -> bool:

@@ -11,6 +11,7 @@ from processes import ctrl_c, start
 
 from solver import engines, study
 from solver.constraints import engine as cpsat
+from solver.constraints import travel
 from solver.deals import FailedError, PlayedGame, Read, shuffled_deal, start_from_json
 from solver.engines import Engine, agreed, best_agreed, best_play, decide
 from solver.rules import GamePosition, GameRules
@@ -209,6 +210,36 @@ def test_a_wrong_best_play_is_noticed_and_the_report_can_be_solved_again(
     monkeypatch.undo()
     (again,) = documents("solve", tmp_path / "disagreement-1.json", "--engine", "both")
     assert again["value"] == right
+
+
+def test_auto_takes_the_bound_of_cp_sat_on_the_travel_of_long_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    alone = best_play(QUESTION, Objective.TRAVEL, Limits())
+    assert alone.engine == "kernel"
+    monkeypatch.setattr(engines, "LONG_TRAVEL", QUESTION.position.rules.cards - 1)
+    limits = Limits(nodes=1000)
+    together = best_play(QUESTION, Objective.TRAVEL, limits)
+    searched = best_play(QUESTION, Objective.TRAVEL, limits, Engine.SEARCH)
+    assert (together.engine, together.value) == ("kernel+cpsat", searched.value)
+    assert (searched.bound or 0) < (together.bound or 0) <= (alone.value or 0)
+    for other in (Objective.TURNS, Objective.JUMPS):
+        assert best_play(QUESTION, other, limits).engine == "kernel"
+
+
+def test_ctrl_c_while_cp_sat_looks_for_that_bound_leaves_the_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stopped(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(engines, "LONG_TRAVEL", 0)
+    monkeypatch.setattr(travel, "travel_bound", stopped)
+    with pytest.raises(InterruptedStudyError) as stop:
+        best_play(QUESTION, Objective.TRAVEL, Limits())
+    found: Solution = stop.value.found
+    assert found.line is not None
+    assert (found.engine, found.reason, found.proved) == ("kernel+cpsat", "interrupted", False)
 
 
 def solution(verdict: Verdict, value: int | None, bound: int | None, engine: str) -> Solution:

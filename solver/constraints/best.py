@@ -16,31 +16,48 @@ from ortools.sat.python.cp_model import LinearExprT
 from solver.constraints.calls import Better, Calls, Solved
 from solver.constraints.data import Data
 from solver.constraints.model import Model
+from solver.constraints.travel import travel_bound
 from solver.rules import Direction, GamePosition
 from solver.verdicts.objective import Objective
 
 
 def improve(
-    position: GamePosition, objective: Objective, below: int, calls: Calls, better: Better
+    position: GamePosition,
+    objective: Objective,
+    at_least: int,
+    below: int,
+    calls: Calls,
+    better: Better,
 ) -> Solved:
-    """Look for lines that win with a value below; `better` is told of lines and of bounds."""
+    """Look for lines that win with a value below; `better` is told of lines and of bounds.
+
+    No line that wins is said to have a value that is not at least so much.
+    """
     data = Data(position)
     model = Model(data, len(data.cards), must=True, long_turns=objective is Objective.TURNS)
     value = _value(model, objective)
     model.cp.add(value < below)
-    model.cp.add(value >= least_value(position, objective))
+    model.cp.add(value >= at_least)
     model.cp.minimize(value)
     return calls.solve(model, better=better)
 
 
-def least_value(position: GamePosition, objective: Objective) -> int:
-    """What no line that wins falls below, without any search.
+def least_value(position: GamePosition, objective: Objective, calls: Calls) -> int:
+    """What no line that wins falls below, before the exact model is asked."""
+    match objective:
+        case Objective.TURNS:
+            return _least_turns(position)
+        case Objective.JUMPS:
+            return 0
+        case Objective.TRAVEL:
+            return travel_bound(position, calls)
 
-    While the draw pile lasts a turn draws a hand at most. Then everybody holds cards, and whoever
-    does needs a turn.
+
+def _least_turns(position: GamePosition) -> int:
+    """While the draw pile lasts a turn draws a hand at most.
+
+    Then everybody holds cards, and whoever does needs a turn.
     """
-    if objective is not Objective.TURNS:
-        return 0
     drawing = -(-len(position.draw) // position.rules.hand)
     return drawing + (position.rules.players if drawing else sum(map(bool, position.hands)))
 

@@ -13,6 +13,7 @@ from ortools.sat.python.cp_model import (
     FEASIBLE,
     INFEASIBLE,
     OPTIMAL,
+    CpModel,
     CpSolver,
     CpSolverSolutionCallback,
 )
@@ -64,21 +65,32 @@ class Calls:
         self, model: Model, effort: float | None = None, better: Better | None = None
     ) -> Solved:
         """Solve, or stop at a limit of all calls, or after some effort."""
-        solver = CpSolver()
-        configure(solver, self._config, self._share(effort))
         told = _Told(model, better)
-        solver.best_bound_callback = told.new_bound
-        status = _in_a_thread(solver, model, self._limits.megabytes, told)
-        self.conflicts += solver.num_conflicts
-        complete = status in (OPTIMAL, INFEASIBLE)
-        if not complete:
-            self._note_limit(effort)
+        solver, status = self._call(model.cp, told, effort)
         best = status == OPTIMAL and model.cp.has_objective()
         return Solved(
             steps_of(model, solver.boolean_value) if status in (OPTIMAL, FEASIBLE) else None,
-            complete,
+            status in (OPTIMAL, INFEASIBLE),
             round(solver.objective_value) if best else told.proved,
         )
+
+    def bound(self, cp: CpModel, effort: float) -> int | None:
+        """What the objective of some other model cannot fall below, as far as can be told."""
+        told = _Told(None, None)
+        solver, status = self._call(cp, told, effort, linear=True)
+        return round(solver.objective_value) if status == OPTIMAL else told.proved
+
+    def _call(
+        self, cp: CpModel, told: "_Told", effort: float | None, linear: bool = False
+    ) -> tuple[CpSolver, object]:
+        solver = CpSolver()
+        configure(solver, self._config, self._share(effort), linear)
+        solver.best_bound_callback = told.new_bound
+        status = _in_a_thread(solver, cp, self._limits.megabytes, told)
+        self.conflicts += solver.num_conflicts
+        if status not in (OPTIMAL, INFEASIBLE):
+            self._note_limit(effort)
+        return solver, status
 
     def _share(self, effort: float | None) -> Share:
         seconds, conflicts = self._limits.seconds, self._limits.nodes
@@ -105,7 +117,7 @@ class _Told(CpSolverSolutionCallback):
     Only such a bound is proved: where a limit came first, the one in CP-SAT's answer is just 0.
     """
 
-    def __init__(self, model: Model, better: Better | None) -> None:
+    def __init__(self, model: Model | None, better: Better | None) -> None:
         super().__init__()
         self._model = model
         self._better = better
@@ -114,8 +126,9 @@ class _Told(CpSolverSolutionCallback):
 
     def on_solution_callback(self) -> None:
         """Called by CP-SAT."""
-        steps = steps_of(self._model, self.boolean_value)
-        self._news.put(lambda better: better.line(steps))
+        if self._model is not None:
+            steps = steps_of(self._model, self.boolean_value)
+            self._news.put(lambda better: better.line(steps))
 
     def new_bound(self, value: float) -> None:
         """Called by CP-SAT."""
@@ -128,12 +141,12 @@ class _Told(CpSolverSolutionCallback):
             self._news.get()(self._better)
 
 
-def _in_a_thread(solver: CpSolver, model: Model, megabytes: int, told: _Told) -> object:
+def _in_a_thread(solver: CpSolver, cp: CpModel, megabytes: int, told: _Told) -> object:
     """Solve while this thread watches, so that Ctrl-C and the memory limit come through."""
     solver.parameters.catch_sigint_signal = False
     status: list[object] = []
     most = _memory() + megabytes * 1_000_000
-    thread = threading.Thread(target=lambda: status.append(solver.solve(model.cp, told)))
+    thread = threading.Thread(target=lambda: status.append(solver.solve(cp, told)))
     thread.start()
     try:
         while thread.is_alive() and _memory() <= most:

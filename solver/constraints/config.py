@@ -28,12 +28,13 @@ class Share:
     effort: float | None = None  # about seconds, but counted in steps: the same on every machine
 
 
-def configure(solver: "CpSolver", config: Config, share: Share) -> None:
+def configure(solver: "CpSolver", config: Config, share: Share, linear: bool) -> None:
     """Set the parameters of CP-SAT."""
     parameters = solver.parameters
     parameters.num_workers = config.workers
     parameters.random_seed = config.seed
-    parameters.linearization_level = 0  # clauses refute, the linear relaxation only costs time
+    # in the exact model clauses refute, and the linear relaxation only costs time
+    parameters.linearization_level = 2 if linear else 0
     parameters.cp_model_probing_level = 0  # finds nothing here
     parameters.symmetry_level = 0  # what there is, the model breaks itself
     if share.seconds is not None:

@@ -64,7 +64,7 @@ class _Search:
         try:
             self._decide()
             if self._value is not None:
-                self._improve(self._value)
+                self._improve(self._value, self._bound or 0)
         except KeyboardInterrupt:
             raise InterruptedStudyError(self._solution(INTERRUPTED)) from None
         return self._solution(self._calls.stopped)
@@ -88,16 +88,16 @@ class _Search:
             self._decided = stop.result
             raise
         if self._decided.verdict is Verdict.WINNABLE:
-            self.bound(least_value(self._position, self._objective))
             self.line(searched.steps or [])
+            self.bound(least_value(self._position, self._objective, self._calls))
         elif self._decided.verdict is Verdict.UNWINNABLE:
             self._line = replayed(self._position, searched.steps or []).turns
 
-    def _improve(self, value: int) -> None:
+    def _improve(self, value: int, bound: int) -> None:
         """Better lines than the first; where there is none, its value is the bound."""
-        if value == self._bound:
+        if value == bound:
             return
-        solved = improve(self._position, self._objective, value, self._calls, self)
+        solved = improve(self._position, self._objective, bound, value, self._calls, self)
         if solved.complete:
             assert self._value is not None
             self._bound = self._value

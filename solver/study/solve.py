@@ -48,8 +48,11 @@ def solve(
     objective: Objective | str = Objective.TURNS,
     limits: Limits | None = None,
     better: Callable[[Solution], None] | None = None,
+    known: Callable[[GamePosition, Limits], int] | None = None,
 ) -> Solution:
     """Find the best line of a deal or a position; `better` is told of each better line.
+
+    If a line wins, `known` may say within limits what no line that wins has less than.
 
     >>> from solver.rules import GameRules
     >>> start = GameRules(cards=6, hand=2, jump=3).opening(((5, 2, 4, 7, 3, 6),))
@@ -61,7 +64,7 @@ def solve(
     """
     position = game_position(opening_position(start))
     limits = limits or Limits()
-    search = _Search(position, Objective(objective), limits, better)
+    search = _Search(position, Objective(objective), limits, better, known)
     return search.run()
 
 
@@ -98,11 +101,13 @@ class _Search:
         objective: Objective,
         limits: Limits,
         better: Callable[[Solution], None] | None,
+        known: Callable[[GamePosition, Limits], int] | None,
     ) -> None:
         self._position = position
         self._objective = objective
         self._limits = limits
         self._better = better
+        self._known = known
         self._began = time.perf_counter()
         self._nodes = 0
         self._line: list[Turn] | None = None
@@ -120,6 +125,8 @@ class _Search:
             reason = first.reason
             if first.line is not None:
                 self._found(first.line)
+                if self._known is not None:
+                    self._bound = self._known(self._position, self._left())
                 reason = self._improve()
             elif first.verdict is Verdict.UNWINNABLE:
                 self._line = self._longest_line()
@@ -167,7 +174,7 @@ class _Search:
         from solver.search.native import named_steps, to_kernel, watch_for
 
         best = _kernel.BestPlay(to_kernel(self._position), list(Objective).index(self._objective))
-        self._bound = best.bound
+        self._bound = max(best.bound, self._bound or 0)
         before, watch = self._nodes, watch_for(self._left())
 
         def run(width: int, below: int) -> bool:

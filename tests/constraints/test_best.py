@@ -12,6 +12,7 @@ from solver.constraints.calls import Calls
 from solver.constraints.config import Config
 from solver.constraints.data import Data
 from solver.constraints.model import most_laid
+from solver.constraints.travel import travel_bound
 from solver.deals import SplitMix64, Turn, shuffled_deal
 from solver.rules import GamePosition, GameRules, named
 from solver.search import check, reference
@@ -54,7 +55,7 @@ def best_of(position: GamePosition, objective: Objective) -> int | None:
     """The optimum of the model; its line is replayed, and its value counted by the rules."""
     told = Told()
     calls = Calls(Limits(), Config(), time.perf_counter())
-    solved = improve(position, objective, MORE, calls, told)
+    solved = improve(position, objective, 0, MORE, calls, told)
     assert solved.complete
     if solved.steps is None:
         assert told.lines == []
@@ -68,7 +69,7 @@ def best_of(position: GamePosition, objective: Objective) -> int | None:
     assert values == sorted(values, reverse=True)
     assert values[-1] == solved.bound
     assert max(told.bounds, default=0) <= values[-1]
-    assert least_value(position, objective) <= values[-1]
+    assert least_value(position, objective, calls) <= values[-1]
     return values[-1]
 
 
@@ -95,6 +96,26 @@ def test_the_optimum_is_that_of_brute_force(players: int, objective: Objective) 
     assert won >= 25
     assert lost >= 3
     assert begun >= 8
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_without_the_order_of_cards_in_a_phase_travel_is_no_more(players: int) -> None:
+    for position in small(players):
+        best = PlainBest(Objective.TRAVEL, Limits()).value(position)
+        for phase in (1, 3):
+            calls = Calls(Limits(), Config(), time.perf_counter())
+            assert travel_bound(position, calls, phase) <= best
+
+
+def test_of_a_long_deal_the_phases_know_more_of_travel_than_the_kernel() -> None:
+    position = shuffled_deal(GameRules(cards=60, hand=5), 1).start()
+    assert isinstance(position, GamePosition)
+    bound = travel_bound(position, Calls(Limits(), Config(), time.perf_counter()))
+    found = study.solve(position, Objective.TRAVEL, Limits(nodes=100_000))
+    assert found.value is not None
+    assert found.bound is not None
+    assert found.bound < bound <= found.value
+    assert travel_bound(position, Calls(Limits(seconds=0), Config(), 0)) == 0
 
 
 def midgame(players: int, seed: int, left: int) -> GamePosition:
