@@ -38,7 +38,7 @@ SCHEMA = "thegame/disagreement/1"
 # ends. The kernel is faster everywhere, so beside it CP-SAT is asked only by name.
 MOST_TO_COME = 40
 # With more cards to come than so many the search has no good bound on travel, and CP-SAT has one.
-LONG_TRAVEL = 40
+LONG_TRAVEL = 30
 
 
 class Engine(StrEnum):

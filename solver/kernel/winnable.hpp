@@ -167,7 +167,6 @@ class Winnable {
     add_to_set(node, node.group, node.piles, node.fresh, CardSet{}, -1, 0, player, without, visit);
   }
 
-  const Group& group(std::uint32_t number) const { return groups_[number]; }
   const Move& move(std::uint32_t group, int card) const {
     const Move* found = moves_.data() + groups_[group].moves_begin;
     while (found->card != card) ++found;

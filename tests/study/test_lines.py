@@ -5,7 +5,7 @@ from search.small import endgame, small_positions
 
 from solver.deals import InputError, SplitMix64, shuffled_deal
 from solver.kernel import _kernel
-from solver.rules import GamePosition, named
+from solver.rules import GamePosition, GameRules, named
 from solver.search import Limits, Verdict
 from solver.study import InterruptedStudyError, Lines, lines
 from solver.study.documents import lines_to_json
@@ -55,6 +55,29 @@ def test_counts_are_those_of_naive_enumeration(players: int) -> None:
         assert (found.verdict is Verdict.WINNABLE) == bool(every)
         compared += bool(every)
     assert compared >= 10
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_different_lines_of_several_players_are_those_told_apart_one_by_one(players: int) -> None:
+    """With nothing to draw: who can lay a card when the turn comes decides which piles can be."""
+    chance = SplitMix64(40 + players)
+    most = 3 if players == 3 else 2
+    compared, several = 0, 0
+    for number in range(100):
+        rules = GameRules(players, 3, 1, 1 + (number % 8 == 0), 20, 1 + chance.below(5))
+        deck = list(chance.shuffled(rules.values()))
+        hands = (tuple(deck.pop() for _ in range(1 + chance.below(most))) for _ in range(players))
+        up, down = deck[0] if number % 3 else rules.bases()[0], deck[1]
+        position = GamePosition(rules, (up, rules.bases()[1], down, deck[2]), tuple(hands), ())
+        try:
+            plain = PlainLines(position, Limits(nodes=1000)).count()
+        except LimitReachedError:
+            continue
+        assert lines(position).different == plain.different, position
+        compared += 1
+        several += (plain.different or 0) > 1
+    assert compared >= 40
+    assert several >= 12
 
 
 def test_a_limit_gives_no_count() -> None:
