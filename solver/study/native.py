@@ -20,7 +20,7 @@ NARROW = 1024  # up to this width a line that wins at all comes first
 WEIGHT = {Objective.JUMPS: 20_000, Objective.TRAVEL: 1_000}
 
 TURN_WIDTHS = (64, 256, 1024, 4096, 1 << 14, 1 << 16, 1 << 18)
-# Between two widths a proof may take so many nodes, or so many times those of the beam.
+# After each width a proof may take so many nodes, or so many times those of all beams so far.
 PROOF_NODES, PROOF_SHARE = 1_000_000, 3
 
 
@@ -47,15 +47,15 @@ def wider_and_wider(search: Search) -> str | None:
 def fewest_turns(search: Search) -> str | None:
     """A beam finds lines, a complete search raises the bound, width by width."""
     beam, best = _kernel.TurnBeam(to_kernel(search.position)), _best_play(search)
+    beam_nodes = 0
     for width in TURN_WIDTHS:
         before = search.nodes
         stopped = _fewer_turns(search, beam, width)
+        beam_nodes += search.nodes - before
         if stopped == "memory_limit":  # no wider beam, but perhaps a proof
             break
         if not stopped:
-            stopped = _raise_bound(
-                search, best, max(PROOF_SHARE * (search.nodes - before), PROOF_NODES)
-            )
+            stopped = _raise_bound(search, best, max(PROOF_SHARE * beam_nodes, PROOF_NODES))
         if stopped or search.closed:
             return stopped
     return _raise_bound(search, best, None)
