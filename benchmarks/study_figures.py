@@ -2,6 +2,7 @@
 
     python benchmarks/study_figures.py endgames 10
     python benchmarks/study_figures.py deals 20 60
+    python benchmarks/study_figures.py variants 2 20
     python benchmarks/study_figures.py reviews 10 60
 
 The first number is how many of each, the second the limit in seconds of the processor's time (of
@@ -108,6 +109,17 @@ def tell_deals(count: int, seconds: float) -> None:
         print(f"seed {seed:>3}: {found.value} turns, bound {found.bound}", flush=True)
 
 
+def tell_variants(count: int, seconds: float) -> None:
+    """Value and bound of the fewest turns, every variant."""
+    for name, rules in VARIANTS.items():
+        if isinstance(rules, GameRules):
+            found = [
+                solved(shuffled_deal(rules, seed), "turns", seconds) for seed in range(1, count + 1)
+            ]
+            told = ", ".join(f"{each.value} ({each.bound})" for each in found)
+            print(f"{name:18} {told}", flush=True)
+
+
 def tell_reviews(count: int, seconds: float) -> None:
     """Where the win was lost, and how long it took to know, by the processor and by the clock.
 
@@ -123,5 +135,10 @@ def tell_reviews(count: int, seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    tell = {"endgames": tell_endgames, "deals": tell_deals, "reviews": tell_reviews}[sys.argv[1]]
+    tell = {
+        "endgames": tell_endgames,
+        "deals": tell_deals,
+        "variants": tell_variants,
+        "reviews": tell_reviews,
+    }[sys.argv[1]]
     tell(int(sys.argv[2]), float(sys.argv[3]) if len(sys.argv) > 3 else 5.0)

@@ -30,7 +30,7 @@ class BestOf final : public BestPlay {
     if (left == 0 || objective_ == Objective::jumps) return 0;
     const Hands<kPlayers> hands = turns_.first_hands();
     if (objective_ == Objective::travel) return travel_from(turns_.first_piles(), hands, 0);
-    return turns_to_come(hands, 0);
+    return turns_.to_come(hands, 0);
   }
 
   BestFound run(std::uint64_t width, int limit, int weight, Watch& watch) override {
@@ -100,20 +100,10 @@ class BestOf final : public BestPlay {
     return sum;
   }
 
-  // While the draw pile lasts a turn draws a hand at most; when it is empty everybody has cards,
-  // and whoever has cards needs a turn.
-  int turns_to_come(const Hands<kPlayers>& hands, int drawn) const {
-    const int left = turns_.draw_size() - drawn;
-    if (left > 0) return (left + turns_.rules.hand - 1) / turns_.rules.hand + kPlayers;
-    int players = 0;
-    for (const CardSet& hand : hands.of) players += !hand.empty();
-    return players;
-  }
-
   // A value that no line through this state falls below.
   int least_value(const Stage& stage, Piles piles, int cost, int drawn) const {
     switch (objective_) {
-      case Objective::turns: return cost + turns_to_come(stage.hands, drawn);
+      case Objective::turns: return cost + turns_.to_come(stage.hands, drawn);
       case Objective::jumps: return cost;
       case Objective::travel:
         return cost + away(piles) - start_away_ + travel_from(piles, stage.hands, drawn);
@@ -388,6 +378,7 @@ class BestOf final : public BestPlay {
         }
         ++number;
       }
+    if (found.value == limit_) return {false, complete_, 0, {}};
     std::vector<Trace> traces;
     for (auto layer = past_.rbegin(); layer != past_.rend(); ++layer) {
       const Link& link = (*layer)[at];

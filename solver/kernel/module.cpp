@@ -17,6 +17,7 @@
 #include "layers.hpp"
 #include "lines.hpp"
 #include "module.hpp"
+#include "turnbeam.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -112,6 +113,17 @@ NB_MODULE(_kernel, module) {
            },
            "width"_a, "limit"_a, "weight"_a, "watch"_a)
       .def_prop_ro("bound", &BestPlay::bound);
+
+  nb::class_<TurnBeam>(module, "TurnBeam")
+      .def(nb::new_([](const Position& position) {
+             return make_turn_beam(position, default_turn_weights(position.rules));
+           }),
+           "position"_a)
+      .def("run",
+           [](TurnBeam& beam, std::uint64_t width, int limit, Watch& watch) {
+             return steps(unlocked(watch, [&] { return beam.run(width, limit, watch); }));
+           },
+           "width"_a, "limit"_a, "watch"_a);
 
   nb::class_<TurnFigures>(module, "TurnFigures")
       .def_ro("positions", &TurnFigures::positions)

@@ -100,6 +100,16 @@ class Turns {
                          switches.canonical);
   }
 
+  // How many turns are still to come at least. While the draw pile lasts a turn draws a hand at
+  // most; when it is empty everybody has cards, and whoever has cards needs a turn.
+  int to_come(const Hands<kPlayers>& hands, int drawn) const {
+    const int left = draw_size() - drawn;
+    if (left > 0) return (left + rules.hand - 1) / rules.hand + kPlayers;
+    int players = 0;
+    for (const CardSet& hand : hands.of) players += !hand.empty();
+    return players;
+  }
+
   // The hands once a player has drawn for `laid` cards, and who begins then: the next one
   // clockwise who has cards.
   std::pair<int, Hands<kPlayers>> after_turn(Hands<kPlayers> hands, int player, int laid,

@@ -1,9 +1,12 @@
 """Best play: the fewest cards left; among the lines that win, the best by an objective.
 
-First a line is looked for as `check` does it. Then the search with costs (solver/kernel/best.hpp)
-goes over the position again and again, each time wider and only for lines that are better than the
-best so far. When it ends without having cut anything off, the best line is proved. Where no kernel
-could be compiled, a plain search in Python does the same in one go.
+First a line is looked for as `check` does it. Then a search goes over the position again and again,
+each time wider and only for lines that are better than the best so far. For jumps and travel it is
+the search with costs (solver/kernel/best.hpp): when it ends without having cut anything off, the
+best line is proved. Lines of few turns are found by a beam (solver/kernel/turnbeam.hpp), and proved
+by the search with costs, which is complete soon where few turns are allowed; so it raises the bound
+turn by turn, in between with a share of the work. Where no kernel could be compiled, a plain
+search in Python does it all in one go.
 """
 
 import time
@@ -64,7 +67,7 @@ def solve(
     """
     position = game_position(opening_position(start))
     limits = limits or Limits()
-    search = _Search(position, Objective(objective), limits, better, known)
+    search = Search(position, Objective(objective), limits, better, known)
     return search.run()
 
 
@@ -85,16 +88,9 @@ def line_value(position: GamePosition, line: list[Turn], objective: Objective) -
     return value
 
 
-WIDTHS = (32, 256, 1024, 4096, 8192, 1 << 15, 1 << 17, 1 << 19, 0)  # 0: all
-WIDTHS_SMALL = (32, 1024, 0)
-SMALL = 24  # cards left: up to this a complete search is near
-RAISE_FROM = 8192  # widths from which the bound is raised too
-NARROW = 1024  # up to this width a line that wins at all comes first
-# How much of a state's worth a unit of the objective weighs; in narrow searches a quarter of it.
-WEIGHT = {Objective.TURNS: 20_000, Objective.JUMPS: 20_000, Objective.TRAVEL: 1_000}
+class Search:
+    """The best line so far, and what is known of better ones."""
 
-
-class _Search:
     def __init__(
         self,
         position: GamePosition,
@@ -103,30 +99,31 @@ class _Search:
         better: Callable[[Solution], None] | None,
         known: Callable[[GamePosition, Limits], int] | None,
     ) -> None:
-        self._position = position
-        self._objective = objective
-        self._limits = limits
+        self.position = position
+        self.objective = objective
+        self.limits = limits
         self._better = better
         self._known = known
         self._began = time.perf_counter()
-        self._nodes = 0
+        self.nodes = 0
         self._line: list[Turn] | None = None
-        self._laid = self._laid_bound = 0
-        self._value: int | None = None
-        self._bound: int | None = None
+        self.laid = self._laid_bound = 0
+        self.value: int | None = None
+        self.bound: int | None = None
         self._verdict = Verdict.UNDECIDED
 
     def run(self) -> Solution:
+        """Search until the best line is proved, or a limit is reached."""
         try:
-            first = check(self._position, self._limits)
-            self._nodes += first.nodes
+            first = check(self.position, self.limits)
+            self.nodes += first.nodes
             self._verdict = first.verdict
-            self._laid, self._laid_bound = first.laid, first.laid_bound
+            self.laid, self._laid_bound = first.laid, first.laid_bound
             reason = first.reason
             if first.line is not None:
-                self._found(first.line)
+                self.found(first.line)
                 if self._known is not None:
-                    self._bound = self._known(self._position, self._left())
+                    self.bound = self._known(self.position, self.left())
                 reason = self._improve()
             elif first.verdict is Verdict.UNWINNABLE:
                 self._line = self._longest_line()
@@ -136,33 +133,33 @@ class _Search:
 
     def _solution(self, reason: str | None) -> Solution:
         return Solution(
-            self._position,
-            self._objective,
+            self.position,
+            self.objective,
             self._verdict,
             reason,
             self._line,
-            self._laid,
+            self.laid,
             self._laid_bound,
-            self._value,
-            self._bound,
+            self.value,
+            self.bound,
             KERNEL if AVAILABLE else PYTHON,
-            self._nodes,
+            self.nodes,
             time.perf_counter() - self._began,
         )
 
-    def _left(self) -> Limits:
+    def left(self) -> Limits:
         """What is left of the limits."""
-        seconds, nodes = self._limits.seconds, self._limits.nodes
+        seconds, nodes = self.limits.seconds, self.limits.nodes
         if seconds is not None:
             seconds = max(0.0, seconds - (time.perf_counter() - self._began))
         if nodes is not None:
-            nodes = max(0, nodes - self._nodes)
-        return Limits(seconds, nodes, self._limits.megabytes)
+            nodes = max(0, nodes - self.nodes)
+        return Limits(seconds, nodes, self.limits.megabytes)
 
-    def _found(self, line: list[Turn]) -> None:
+    def found(self, line: list[Turn]) -> None:
         """A line that wins, better than the one before."""
         self._line = line
-        self._value = line_value(self._position, line, self._objective)
+        self.value = line_value(self.position, line, self.objective)
         if self._better is not None:
             self._better(self._solution(None))
 
@@ -170,51 +167,27 @@ class _Search:
         """Better and better lines; what stopped it, if anything did."""
         if not AVAILABLE:
             return self._improve_in_python()
-        from solver.kernel import _kernel
-        from solver.search.native import named_steps, to_kernel, watch_for
+        from solver.study import native
 
-        best = _kernel.BestPlay(to_kernel(self._position), list(Objective).index(self._objective))
-        self._bound = max(best.bound, self._bound or 0)
-        before, watch = self._nodes, watch_for(self._left())
-
-        def run(width: int, below: int) -> bool:
-            """Look for a line with a value below; whether there certainly is no better one."""
-            weight = WEIGHT[self._objective] // (4 if width <= NARROW else 1)
-            won, complete, value, steps = best.run(width, below, weight, watch)
-            self._nodes = before + watch.nodes
-            if won:
-                self._found(played(self._position, named_steps(steps)))
-                assert self._value == value
-            return complete
-
-        for width in WIDTHS_SMALL if self._position.left <= SMALL else WIDTHS:
-            assert self._value is not None
-            if self._value > self._bound and run(width, self._value):
-                self._bound = self._value
-            # The fewer turns are allowed, the sooner a complete search ends: bound by bound.
-            raises = self._objective is Objective.TURNS and width >= RAISE_FROM
-            open_still = self._value > self._bound and not watch.stopped
-            if raises and open_still and run(0, self._bound + 1):
-                self._bound = min(self._bound + 1, self._value)
-            if watch.stopped or self._value == self._bound:
-                break
-        return None if self._value == self._bound else watch.stopped
+        if self.objective is Objective.TURNS:
+            return native.fewest_turns(self)
+        return native.wider_and_wider(self)
 
     def _improve_in_python(self) -> str | None:
         from solver.study.plain_best import PlainBest
         from solver.verdicts.effort import LimitReachedError
 
-        plain = PlainBest(self._objective, self._left())
-        self._bound = 0
+        plain = PlainBest(self.objective, self.left())
+        self.bound = 0
         try:
-            line = played(self._position, plain.steps(self._position))
+            line = played(self.position, plain.steps(self.position))
         except LimitReachedError as limit:
-            self._nodes += plain.nodes
+            self.nodes += plain.nodes
             return str(limit)
-        self._nodes += plain.nodes
-        if line_value(self._position, line, self._objective) < (self._value or 0):
-            self._found(line)
-        self._bound = self._value
+        self.nodes += plain.nodes
+        if line_value(self.position, line, self.objective) < (self.value or 0):
+            self.found(line)
+        self.bound = self.value
         return None
 
     def _longest_line(self) -> list[Turn] | None:
@@ -222,21 +195,16 @@ class _Search:
         if not AVAILABLE:
             from solver.search import reference
 
-            searched = reference.search(self._position, self._left())
-            return None if searched.stopped else played(self._position, searched.steps or [])
-        from solver.kernel import _kernel
-        from solver.search.native import named_steps, run, to_kernel, watch_for
+            searched = reference.search(self.position, self.left())
+            return None if searched.stopped else played(self.position, searched.steps or [])
+        from solver.study import native
 
-        watch = watch_for(self._left())
-        layers = _kernel.Layers(to_kernel(self._position))
-        for width in WIDTHS:
-            layers.widen(width)
-            run(layers, watch, None)
-            if watch.stopped:
-                return None
-            if layers.laid == self._laid:
-                return played(self._position, named_steps(layers.line(watch)))
-        return None
+        return native.longest_line(self)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the best line has been found and proved."""
+        return self.value is not None and self.bound is not None and self.value <= self.bound
 
 
 def played(position: GamePosition, steps: list[Step]) -> list[Turn]:

@@ -137,4 +137,4 @@ def test_with_too_many_cards_left_the_page_does_not_know() -> None:
 
 
 def test_puzzles_played_without_the_page() -> None:
-    assert node("puzzles.js", PATH) == ["13"]
+    assert node("puzzles.js", PATH) == ["14"]

@@ -18,6 +18,7 @@
 #include "layers.hpp"
 #include "lines.hpp"
 #include "piles.hpp"
+#include "turnbeam.hpp"
 #include "watch.hpp"
 #include "worth.hpp"
 
@@ -186,6 +187,14 @@ void study(const Position& position, bool won, int number, Tally& tally) {
       require(found.value >= best->bound(), "a value below its bound", number);
       require(laid_by(position, found.line, number) == position.to_lay(), "a best line", number);
     }
+  }
+  const auto beam = make_turn_beam(position, default_turn_weights(position.rules));
+  for (const std::uint64_t width : {3, 100}) {
+    Watch watch = limited(100'000);
+    const Line line = beam->run(width, position.to_lay() + 1, watch);
+    require(line.empty() || won, "a line of few turns for a lost position", number);
+    require(line.empty() || laid_by(position, line, number) == position.to_lay(),
+            "a line of few turns", number);
   }
   Watch watch = limited(100'000);
   const auto lines = make_lines(position);

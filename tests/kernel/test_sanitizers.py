@@ -11,7 +11,7 @@ from processes import ROOT
 
 HERE, KERNEL = Path(__file__).parent, ROOT / "solver" / "kernel"
 PARTS = {
-    "sanitize": ("lines", "best", "layers", "beam"),  # what takes longest comes first
+    "sanitize": ("lines", "best", "turnbeam", "layers", "beam"),  # what takes longest comes first
     "sanitize_duel": ("duel/search", "duel/outcomes", "duel/engine", "duel/together"),
     "sanitize_outcomes": ("duel/search", "duel/outcomes"),
 }

@@ -129,8 +129,8 @@ class ProofNumbers final : public Search {
       const std::uint32_t others = open - 1;
       const Effort effort{least, std::min(most + others, kNever)};
       if (effort.win >= limit.win || effort.loss >= limit.loss || watch.over()) return effort;
-      // Some more than the second best, so that the search does not jump to and fro.
-      const std::uint32_t loss = std::min({limit.win, second + 1 + second / 4, kNever});
+      // Twice the second best, so that the search does not jump to and fro.
+      const std::uint32_t loss = std::min({limit.win, 2 * second + 1, kNever});
       const std::uint32_t win = limit.loss == kNever ? kNever : limit.loss - others;
       best->effort = work_on(best->child, goal, {win, loss}, watch);
     }

@@ -49,6 +49,15 @@ function wrongTurn(game) {
 }
 
 const tests = {
+  "one turn is told in other words than several"() {
+    const said = (language, key, turns) => texts(language)(key, { turns });
+    for (const [language, one, three] of [["en", "in one turn", "in 3 turns"], ["fr", "en un tour", "en 3 tours"]]) {
+      assert.ok(said(language, "goal.duel", 1).includes(one));
+      assert.ok(said(language, "goal.duel", 3).includes(three));
+      assert.ok(said(language, "end.duel.won", 1).includes(one));
+    }
+  },
+
   "whoever follows the hints solves the puzzle"() {
     for (const puzzle of puzzles) {
       const game = new Game(puzzle);
